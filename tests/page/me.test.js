@@ -138,3 +138,43 @@ test('an evening: home knows the tables, a second device plays on, results stay,
     await mobile.page.locator('.home').waitFor();
     await Promise.all([anna, ben, mobile].map((person) => person.context.close()));
 });
+
+test('a device that was somebody: the dialog says what becomes of what; seats come along; a file is read',
+    async () => {
+        const key = (letter) => letter.repeat(42) + 'A';
+        const post = async (path, body) => (await fetch(`${server.url}api/${path}`, { method: 'POST',
+            headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json();
+        const roomsOf = async (person) => (await (await fetch(`${server.url}api/me/tables`,
+            { headers: { Authorization: `Bearer ${person}` } })).json()).tables.map(({ id }) => id);
+        const { room } = await post('rooms', { game: 'nochmal', seats: [{ kind: 'here', name: 'Ben',
+            person: key('B') }, { kind: 'open' }] });
+        const ben = await browser.person({ ...phone, viewport: { width: 360, height: 640 } });
+        await visit(ben.page, server.url, '#/');
+        await ben.page.evaluate(async (secret) => (await import('./me.js')).becomePerson({ key: secret,
+            name: 'Ben', colour: 'red' }), key('B'));
+        await ben.page.goto(`${server.url}#/me/take/${key('C')}/Anna/blue`);
+        const dialog = ben.page.getByRole('dialog');
+        await dialog.getByText('Dieser Browser war bisher Ben.').waitFor();
+        assert.equal(await dialog.locator('p.small').count(), 3);
+        await fits(ben.page, 'who becomes whom');
+        await audit(ben.page, 'who becomes whom');
+        await picture(ben.page, 'merge-360');
+        await dialog.getByRole('button', { name: 'Mitnehmen' }).click();
+        await ben.page.getByText('Dieses Gerät ist jetzt deins.').waitFor();
+        assert.deepEqual([await roomsOf(key('C')), await roomsOf(key('B'))], [[room], []]);
+        assert.equal(await ben.page.getByLabel('Dein Name').inputValue(), 'Anna');
+
+        // a file of somebody else, with a game; Anna's seat is left behind, and still hers elsewhere
+        const game = { id: 'old', game: 'nochmal', seats: [{ name: 'Cleo', bot: null }], record: '',
+            realDice: false, daily: null, created: 1, changed: 1, count: 0, over: false, totals: [] };
+        const file = { format: 'revanche-me-1', me: { key: key('D'), name: 'Cleo', colour: '' }, tables: [],
+            games: [game], sheets: [] };
+        await ben.page.getByLabel('Datei wählen').setInputFiles({ name: 'me.json',
+            mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
+        await dialog.getByRole('button', { name: 'Zurücklassen' }).click();
+        await ben.page.getByText('Alles aus der Datei ist jetzt hier.').waitFor();
+        assert.equal(await ben.page.getByLabel('Dein Name').inputValue(), 'Cleo');
+        assert.ok(await isKept(ben.page, 'old'));
+        assert.deepEqual(await roomsOf(key('C')), [room]);
+        await ben.leave();
+    });

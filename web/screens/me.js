@@ -102,7 +102,7 @@ class Me {
     file() {
         return h('section', { class: 'card stack' }, h('h2', null, _('As a file')),
             h('p', null, _('Who you are, your seats at tables, your games and your sheets. The file has your '
-                + 'key in it. Settings, what you have learned and matches that you organise are not in it.')),
+                + 'key in it. Settings and what you have learned are not in it.')),
             h('input', { type: 'file', class: 'unseen', accept: '.json,application/json', tabindex: -1,
                 'aria-label': _('Choose a file'), onchange: (/** @type {any} */ event) => {
                     const [file] = event.target.files;
@@ -164,17 +164,26 @@ async function whoIsIt(ui, other) {
     const mine = known();
     const name = other.name || _('Somebody without a name');
     if (mine?.key === other.key) return 'mine';
-    const ask = (/** @type {string} */ text, /** @type {any[]} */ answers) => ui.ask({
+    const ask = (/** @type {any} */ text, /** @type {any[]} */ answers) => ui.ask({
         title: _('Be {name} on this device?', { name }), text,
         answers: [{ label: _('Cancel'), value: '', kind: 'quiet' }, ...answers] });
     if (!mine) return ask(_('Your tables and your turns will be here, too.'),
         [{ label: _('Yes'), value: 'replace', kind: 'go' }]);
-    return ask(_('This browser has been {mine} so far. Its seats can come along to {name}, or be left '
-        + 'behind: then only devices that have the old link know them.',
-    { mine: mine.name || _('somebody'), name }), [
+    return ask(whatBecomes(mine.name || _('somebody'), name), [
         { label: _('Leave them behind'), value: 'replace', kind: '' },
         { label: _('Bring them along'), value: 'merge', kind: 'go' }]);
 }
+
+/** What becomes of everything where a browser was somebody before.
+ * @param {string} mine @param {string} name */
+const whatBecomes = (mine, name) => h('div', { class: 'stack tight' },
+    h('p', null, _('This browser has been {mine} so far. Then it has the name, the colour and the key of '
+        + '{name}.', { mine, name })),
+    h('p', { class: 'small' }, _('Games and sheets that are kept on this device stay.')),
+    h('p', { class: 'small' }, _('“Bring them along”: {mine}’s seats at tables become {name}’s. '
+        + 'Other devices with the link of {mine} lose them.', { mine, name })),
+    h('p', { class: 'small' }, _('“Leave them behind”: this browser forgets {mine}’s seats. Only '
+        + 'devices with the link of {mine} still have them; save a file first if there is none.', { mine, name })));
 
 /** A link was opened that makes this device somebody's: not before they have said so.
  * @param {HTMLElement} root @param {Ui} ui @param {string[]} words */
