@@ -180,10 +180,12 @@ const whatBecomes = (mine, name) => h('div', { class: 'stack tight' },
     h('p', null, _('This browser has been {mine} so far. Then it has the name, the colour and the key of '
         + '{name}.', { mine, name })),
     h('p', { class: 'small' }, _('Games and sheets that are kept on this device stay.')),
-    h('p', { class: 'small' }, _('“Bring them along”: {mine}’s seats at tables become {name}’s. '
-        + 'Other devices with the link of {mine} lose them.', { mine, name })),
-    h('p', { class: 'small' }, _('“Leave them behind”: this browser forgets {mine}’s seats. Only '
-        + 'devices with the link of {mine} still have them; save a file first if there is none.', { mine, name })));
+    h('p', { class: 'small' },
+        _('“Bring them along”: {mine}’s seats at tables become {name}’s. Other devices with the link of '
+            + '{mine} lose them.', { mine, name })),
+    h('p', { class: 'small' },
+        _('“Leave them behind”: this browser forgets {mine}’s seats. Only devices with the link of {mine} '
+            + 'still have them; save a file first if there is none.', { mine, name })));
 
 /** A link was opened that makes this device somebody's: not before they have said so.
  * @param {HTMLElement} root @param {Ui} ui @param {string[]} words */
