@@ -14,7 +14,8 @@ import { join } from './seat.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../engine.js').Engine} Engine */
-/** @typedef {{id: string, game: string, phase: string, seats: {name: string, kind: string}[]}} Listed */
+/** @typedef {{id: string, game: string, phase: string, dice?: 'real',
+ *   seats: {name: string, kind: string}[]}} Listed */
 
 /** How often public tables are asked for, in milliseconds. */
 const AGAIN = 15000;
@@ -87,7 +88,7 @@ class Door {
         const { ui, engine, games, wanted } = this;
         await this.look();
         const table = typeof this.listed === 'string' ? null
-            : this.listed?.find((room) => isJoinable(room) && suits(room, wanted));
+            : this.listed?.find((room) => isJoinable(room) && suits(room, wanted) && !room.dice);
         const name = usualName(ui) || await askName(ui, _('Your name'), '');
         if (!name) return;
         const game = wanted || tables()[0]?.keys.game || games[0]?.id || '';
@@ -153,7 +154,7 @@ function PublicTable({ room }) {
     const open = room.seats.filter(({ kind }) => kind === 'open').length;
     const names = room.seats.map(({ name }) => name).filter(Boolean).join(', ');
     return h('li', null, h('a', { class: 'button quiet', href: `#/room/${room.id}` },
-        h('span', null, h('b', null, titleOf(room.game)), ' ', names),
+        h('span', null, h('b', null, titleOf(room.game)), ' ', names, room.dice && ` · ${_('real dice')}`),
         h('span', { class: 'soft small push' }, room.phase === 'waiting'
             ? n_('{n} open seat', '{n} open seats', open) : _('in play, to watch'))));
 }

@@ -2,6 +2,7 @@
 // A game at a shared table is over: the score, the rematch that carries everybody along, the dice to
 // recompute, and the table as it was left.
 import { sign } from '../art/signs.js';
+import { keysOf } from '../keyring.js';
 import { mountEnd } from '../screens/end.js';
 import { _ } from '../texts.js';
 import { troubleText } from '../troubles.js';
@@ -61,8 +62,11 @@ export async function showEnd(root, match, ui) {
             room.you.length > 0 && h('section', { class: 'card room-people' }, h(Calls, { match, ui })),
             room.event ? h('a', { class: 'button go', 'data-key': 'event',
                 href: `#/event/${room.event.split('/')[0]}` }, sign('chart'), _('Compare with the others'))
-                : h('section', { class: 'card stack' }, h('h2', null, _('Fair dice')),
-                    fairRoom(ui, room.id)))) });
+                : h('section', { class: 'card stack' },
+                    h('h2', null, room.dice ? _('Real dice') : _('Fair dice')),
+                    room.dice && h('p', { class: 'soft' },
+                        _('The dice were typed in by hand; there is nothing to recompute about them.')),
+                    (!room.dice || keysOf(room.id).commit) && fairRoom(ui, room.id)))) });
     if (ui.kept?.table) await look();
     return { destroy() {
         stop.abort();

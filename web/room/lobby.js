@@ -107,6 +107,8 @@ class Lobby {
         h('ol', { class: 'seats', 'aria-label': _('Seats') }, room.seats.map((seat, i) =>
             h('li', { class: 'seat', key: i }, h(Dot, { seat, silent: seat.kind === 'open' }),
                 h(SeatWords, { room, i }), this.seatButtons(i)))),
+        room.dice && h('p', { class: 'soft', key: 'dice' },
+            _('{name} types the dice.', { name: this.match.seats[room.host ?? -1]?.name ?? _('the host') })),
         isHost(room) && !room.opening && h(MoreSeats, { key: 'more', ui: this.ui, match: this.match,
             most: this.game?.maxSeats ?? room.seats.length }),
         room.opening ? h(Opening, { room, key: 'opening' }) : seated ? this.startButton(open)
@@ -196,8 +198,7 @@ function SeatWords({ room, i }) {
     return h('span', { class: 'name' }, h(Swatch, { colour }),
         h('b', null, name || _('Seat {seat}', { seat: i + 1 })),
         room.you.includes(i) && h('span', { class: 'soft' }, ` (${_('you')})`),
-        room.host === i && room.seats.length > 1 && h('span', { class: 'soft' }, ` · ${_('host')}`,
-            room.dice && ` · ${_('types the dice')}`));
+        room.host === i && room.seats.length > 1 && h('span', { class: 'soft' }, ` · ${_('host')}`));
 }
 
 /** @param {{ui: Ui, room: Room}} props */
