@@ -54,6 +54,8 @@ void api_me(struct rooms *rooms, const char *what, const struct net_request *req
 void api_push(struct rooms *rooms, const struct net_request *request, struct net_response *response);
 void api_me_push(struct rooms *rooms, const unsigned char person[STORE_KEY],
                  const struct net_request *request, struct net_response *response);
+void api_me_forget(struct rooms *rooms, const unsigned char person[STORE_KEY],
+                   const struct net_request *request, struct net_response *response);
 
 /* id, game, title, phase and date of a room, into an open object. */
 void put_table_facts(struct json *json, const struct store_room *room);

@@ -74,8 +74,7 @@ unsigned event_shown_rounds(const struct event_request *r)
 static void show_entered(struct rooms *rooms, const struct net_request *request,
                          struct net_response *response)
 {
-    enum { MOST = 1000 };
-    struct store_read wanted = { .what = WANT_DOCUMENTS, .kind = CLAIM_DOCUMENT, .most = MOST };
+    struct store_read wanted = { .what = WANT_DOCUMENTS, .kind = CLAIM_DOCUMENT, .most = PERSON_DOCUMENTS };
     unsigned char person[STORE_KEY];
     struct refusal refusal;
     if (!person_of_request(request, person, &refusal)) {

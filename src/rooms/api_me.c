@@ -7,7 +7,7 @@
 #include "api.h"
 #include "person.h"
 
-enum { TABLES = 100, DOCUMENTS = 1000, GROUP_BYTES = 9, GROUP_MAX = 13, WORD = 1 + STORE_TEXT_MAX };
+enum { TABLES = 100, GROUP_BYTES = 9, GROUP_MAX = 13, WORD = 1 + STORE_TEXT_MAX };
 
 /* ---- who plays with whom ---- */
 
@@ -166,6 +166,8 @@ static bool put_tables(struct rooms *rooms, const unsigned char person[STORE_KEY
     for (int i = 0; i < read->count; i++)
         put_table(json, rooms, &read->rooms[i], person);
     json_close(json, ']');
+    if (read->count == TABLES)
+        json_bool(json, "more_tables", true);
     return true;
 }
 
@@ -194,7 +196,7 @@ static void put_document(struct json *json, const struct store_document *documen
 static void show_all(struct rooms *rooms, const unsigned char person[STORE_KEY],
                      struct net_response *response)
 {
-    struct store_read wanted = { .what = WANT_DOCUMENTS, .most = DOCUMENTS };
+    struct store_read wanted = { .what = WANT_DOCUMENTS, .most = PERSON_DOCUMENTS };
     person_owner(person, wanted.label);
     const struct store_read *read = read_list(rooms, &wanted, response);
     if (!read)
@@ -205,23 +207,10 @@ static void show_all(struct rooms *rooms, const unsigned char person[STORE_KEY],
     for (int i = 0; i < read->count; i++)
         put_document(&json, &read->documents[i]);
     json_close(&json, ']');
+    if (read->count == PERSON_DOCUMENTS)
+        json_bool(&json, "more_documents", true);
     if (put_tables(rooms, person, &json, response))
         json_close(&json, '}');
-}
-
-/* The seats stay; people who have their keys play on. */
-static void forget(struct rooms *rooms, const unsigned char person[STORE_KEY], struct net_response *response)
-{
-    char owner[STORE_LABEL_MAX];
-    person_owner(person, owner);
-    rooms_drop_documents_of(rooms, owner);
-    store_forget_person(rooms->store, person); /* if it fails, so does the commit */
-    rooms_forget_person(rooms, person);
-    reads_changed(rooms, WANT_TABLES);
-    struct json json = json_into(&response->body);
-    json_open(&json, NULL, '{');
-    json_text(&json, "is", "done");
-    json_close(&json, '}');
 }
 
 void api_me(struct rooms *rooms, const char *what, const struct net_request *request,
@@ -240,7 +229,7 @@ void api_me(struct rooms *rooms, const char *what, const struct net_request *req
     if (!person_of_request(request, person, &refusal))
         response_refuse(response, &refusal);
     else if (forgets)
-        forget(rooms, person, response);
+        api_me_forget(rooms, person, request, response);
     else if (pushes)
         api_me_push(rooms, person, request, response);
     else if (tables)

@@ -24,6 +24,9 @@ bool person_read_colour(const json_t *json, char colour[STORE_COLOUR_MAX], struc
 bool person_of_request(const struct net_request *request, unsigned char person[STORE_KEY],
                        struct refusal *refusal);
 
+/* So many documents of a person are listed: four challenges a day in 400 days, and more. */
+enum { PERSON_DOCUMENTS = 2000 };
+
 /* The owner of a person's documents: the hash in hexadecimal digits. */
 void person_owner(const unsigned char person[STORE_KEY], char owner[STORE_LABEL_MAX]);
 

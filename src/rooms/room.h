@@ -266,6 +266,9 @@ void rooms_put_document(struct rooms *rooms, const struct store_document *docume
 void rooms_drop_documents_of(struct rooms *rooms, const char *owner);
 void rooms_drop_document(struct rooms *rooms, const char *kind, const char *id);
 
+/* Takes a word out of a document, wherever it stands there. */
+void rooms_take_out(struct rooms *rooms, const struct document_label *label, const char *word);
+
 /* ---- seats (room_seats.c) ---- */
 
 /* A new seat key, and its hash. */

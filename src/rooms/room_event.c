@@ -43,15 +43,18 @@ void event_claim(struct room *room, const struct store_seat *seat)
 {
     struct rooms *rooms = room->rooms;
     const char *deal = room->terms.deal;
+    char entry[STORE_LABEL_MAX];
     struct buffer text = { 0 };
     struct store_document claim = { .kind = CLAIM_DOCUMENT, .version = 1, .room = room->facts.number };
     struct json json = json_into(&text);
     if (!seat->has_person)
         return;
+    entry_id(room->facts.id, entry);
     json_open(&json, NULL, '{');
     json_text(&json, "deal", deal);
     json_text(&json, "game", room->facts.game);
     json_text(&json, "room", room->facts.id);
+    json_text(&json, "entry", entry);
     json_close(&json, '}');
     person_owner(seat->person, claim.owner);
     claim_id(deal, claim.owner, claim.id);

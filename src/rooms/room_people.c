@@ -27,7 +27,7 @@ void room_forget_person(struct room *room, const unsigned char person[STORE_KEY]
         }
     if (!some)
         return;
-    room_change(room);
+    room_touch(room); /* the store does it by itself */
     tell_seats(room);
 }
 
@@ -137,4 +137,15 @@ void rooms_drop_document(struct rooms *rooms, const char *kind, const char *id)
     strcpy(label.id, id);
     store_drop_document(rooms->store, kind, id);
     reads_document_changed(rooms, &label);
+}
+
+void rooms_take_out(struct rooms *rooms, const struct document_label *label, const char *word)
+{
+    struct store_document document = { 0 };
+    strcpy(document.kind, label->kind);
+    strcpy(document.id, label->id);
+    strcpy(document.owner, label->owner);
+    store_take_out(rooms->store, label->kind, label->id, word);
+    reads_document_changed(rooms, label);
+    event_boards_changed(rooms, &document);
 }

@@ -296,8 +296,6 @@ static void take_news(struct rooms *rooms)
             rooms->kept = (int)news.number;
         else if (news.what == NEWS_LISTED)
             reads_heard(rooms);
-        else if (news.what == NEWS_FORGOTTEN)
-            rooms_forget_person(rooms, news.person);
         else if (news.what != NEWS_LOST)
             reads_taken(rooms, news.number);
         if (news.what == NEWS_LOST)

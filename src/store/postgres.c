@@ -78,6 +78,7 @@ static const struct store_kind kind = {
     .drop_document = postgres_drop_document,
     .drop_documents_of = postgres_drop_documents_of,
     .drop_expired = postgres_drop_expired,
+    .take_out = postgres_take_out,
     .forget_person = postgres_forget_person,
     .load_document = postgres_load_document,
     .list_documents = postgres_list_documents,

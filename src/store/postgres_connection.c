@@ -104,10 +104,17 @@ static const char *const sql[PG_STATEMENTS] = {
     [PG_DROP_DOCUMENT] = "DELETE FROM document WHERE kind = $1 AND id = $2",
     [PG_DROP_DOCUMENTS_OF] = "DELETE FROM document WHERE owner = $1",
     [PG_DROP_EXPIRED] = "DELETE FROM document WHERE expires > 0 AND expires < $1",
-    [PG_FORGET_PERSON] = "UPDATE seat SET person = NULL WHERE person = $1",
+    [PG_TAKE_OUT] = "UPDATE document SET text = replace(text, $3, ''), version = version + 1"
+                    " WHERE kind = $1 AND id = $2 AND position($3 IN text) > 0",
+    [PG_FORGET_PERSON] =
+        "WITH freed AS (UPDATE seat SET person = NULL WHERE person = $1 AND room % $2 = $3 RETURNING room),"
+        " others AS (SELECT number, owner FROM room WHERE number IN (SELECT room FROM freed) AND owner <> $4"
+        " FOR UPDATE), ended AS (UPDATE room SET owner = NULL, epoch = epoch + 1 FROM others"
+        " WHERE room.number = others.number RETURNING others.owner, others.number)"
+        " SELECT pg_notify('revanche', 'taken ' || owner || ' ' || number) FROM ended",
     [PG_LOAD_DOCUMENT] = "SELECT " DOCUMENT " FROM document WHERE kind = $1 AND id = $2",
     [PG_LIST_DOCUMENTS] = "SELECT " DOCUMENT " FROM document WHERE owner = $2 AND ($1::text IS NULL OR"
-                          " kind = $1) ORDER BY kind, id LIMIT $3",
+                          " kind = $1) ORDER BY expires = 0 DESC, expires DESC, kind, id LIMIT $3",
     [PG_LIST_TABLES] = "SELECT " ROOM " FROM (SELECT * FROM room WHERE number IN (SELECT room FROM seat"
                        " WHERE person = $1) ORDER BY touched DESC, number DESC LIMIT $2) r"
                        " JOIN seat s ON s.room = r.number ORDER BY r.touched DESC, r.number DESC, s.seat",
@@ -196,6 +203,7 @@ static bool is_prepared(enum pg_statement statement)
     case PG_DROP_DOCUMENT:
     case PG_DROP_DOCUMENTS_OF:
     case PG_DROP_EXPIRED:
+    case PG_TAKE_OUT:
     case PG_FORGET_PERSON:
     case PG_LOAD_DOCUMENT:
     case PG_LIST_DOCUMENTS:

@@ -42,23 +42,8 @@ bool postgres_news(struct store *base, struct store_news *news)
     return some;
 }
 
-/* The 64 digits after "forgotten ". */
-static bool hear_forgotten(const char *text, struct store_news *news)
-{
-    static const char word[] = "forgotten ";
-    if (strncmp(text, word, strlen(word)) != 0 || strlen(text) != strlen(word) + 2 * STORE_KEY)
-        return false;
-    for (size_t i = 0; i < STORE_KEY; i++) {
-        char digits[3] = { text[strlen(word) + 2 * i], text[strlen(word) + 2 * i + 1], '\0' };
-        news->person[i] = (unsigned char)strtoul(digits, NULL, 16);
-    }
-    news->what = NEWS_FORGOTTEN;
-    return true;
-}
-
 /* "taken PROCESS ROOM ADDRESS EPOCH", said to the process that had it (the last two may be missing, or the
- * address be "-"), or "dropped ROOM",
- * "listed", "forgotten HASH". */
+ * address be "-"), or "dropped ROOM", "listed". */
 static void hear(struct postgres_store *store, const char *text)
 {
     struct store_news news = { 0 };
@@ -78,7 +63,7 @@ static void hear(struct postgres_store *store, const char *text)
         news.number = number;
     } else if (strcmp(text, "listed") == 0) {
         news.what = NEWS_LISTED;
-    } else if (!hear_forgotten(text, &news)) {
+    } else {
         return;
     }
     pthread_mutex_lock(&store->lock);

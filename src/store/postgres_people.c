@@ -4,8 +4,6 @@
 #include "postgres.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { WRITER = 0 };
 
@@ -57,20 +55,35 @@ bool postgres_drop_expired(struct store *base, int64_t before)
     return pg_end(store, &w);
 }
 
-/* Servers that have a room of this person in memory would write the person back: they are told. */
-bool postgres_forget_person(struct store *base, const unsigned char person[STORE_KEY])
+bool postgres_take_out(struct store *base, const char *kind, const char *id, const char *word)
 {
     struct postgres_store *store = postgres_of(base);
     struct pg_writing w;
-    char text[16 + 2 * STORE_KEY] = "forgotten ";
-    if (!pg_begin(store, WRITER, PG_FORGET_PERSON, &w))
+    if (!pg_begin(store, WRITER, PG_TAKE_OUT, &w))
         return false;
-    pg_put_bytes(&w, person);
-    for (int i = 0; i < STORE_KEY; i++)
-        snprintf(text + strlen(text), 3, "%02x", person[i]);
-    pg_begin(store, WRITER, PG_NOTIFY, &w);
-    pg_put_text(&w, text);
+    pg_put_text(&w, kind);
+    pg_put_text(&w, id);
+    pg_put_text(&w, word);
     return pg_end(store, &w);
+}
+
+/* Each writer frees the seats of its own rooms: another one would wait for what it is writing there. */
+bool postgres_forget_person(struct store *base, const unsigned char person[STORE_KEY])
+{
+    struct postgres_store *store = postgres_of(base);
+    bool good = true;
+    for (int writer = 0; writer < PG_WRITERS && good; writer++) {
+        struct pg_writing w;
+        good = pg_begin(store, writer, PG_FORGET_PERSON, &w);
+        if (!good)
+            break;
+        pg_put_bytes(&w, person);
+        pg_put_int(&w, PG_WRITERS);
+        pg_put_int(&w, writer);
+        pg_put_text(&w, store->me);
+        good = pg_end(store, &w);
+    }
+    return good;
 }
 
 /* ---- reading ---- */

@@ -53,6 +53,18 @@ bool sqlite_drop_expired(struct store *base, int64_t before)
     return sqlite_run(store, drop);
 }
 
+bool sqlite_take_out(struct store *base, const char *kind, const char *id, const char *word)
+{
+    struct sqlite_store *store = sqlite_of(base);
+    sqlite3_stmt *out = sqlite_begin_write(store, TAKE_OUT);
+    if (!out)
+        return false;
+    sqlite_bind_text(out, 1, kind);
+    sqlite_bind_text(out, 2, id);
+    sqlite_bind_text(out, 3, word);
+    return sqlite_run(store, out);
+}
+
 bool sqlite_forget_person(struct store *base, const unsigned char person[STORE_KEY])
 {
     struct sqlite_store *store = sqlite_of(base);

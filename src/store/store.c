@@ -132,6 +132,12 @@ bool store_drop_expired(struct store *store, int64_t before)
     return store->kind->drop_expired(store, before);
 }
 
+bool store_take_out(struct store *store, const char *kind, const char *id, const char *word)
+{
+    store->changed = true;
+    return store->kind->take_out(store, kind, id, word);
+}
+
 bool store_forget_person(struct store *store, const unsigned char person[STORE_KEY])
 {
     store->changed = true;

@@ -146,7 +146,11 @@ bool store_drop_document(struct store *store, const char *kind, const char *id);
 bool store_drop_documents_of(struct store *store, const char *owner);
 bool store_drop_expired(struct store *store, int64_t before);
 
-/* Takes a person off all seats; the seats stay. Servers that share the database hear NEWS_FORGOTTEN. */
+/* Takes a word out of the text of a document, which gets its next version if the word is there. */
+bool store_take_out(struct store *store, const char *kind, const char *id, const char *word);
+
+/* Takes a person off all seats; the seats stay. A server that shares the database loses the leases of rooms
+ * where the person sits: it would write the person back. */
 bool store_forget_person(struct store *store, const unsigned char person[STORE_KEY]);
 
 /* Was anything written since the last commit? */
@@ -202,7 +206,8 @@ bool store_list_results(struct store *store, int number, const char *game, int m
 enum store_found store_load_result(struct store *store, int number, const char *game, const char *name,
                                    char **record);
 
-/* One document, or those of a kind (NULL: of any) and an owner, sorted by kind and id. */
+/* One document, or those of a kind (NULL: of any) and an owner: first those that stay longest, then by kind
+ * and id. */
 typedef void store_document_seen(void *self, const struct store_document *document);
 enum store_found store_load_document(struct store *store, const char *kind, const char *id,
                                      store_document_seen *seen, void *self);
@@ -294,10 +299,9 @@ void store_wake(struct store *store, void (*wake)(void *self), void *self);
 
 /* News of the other servers, one at a time; false if there is none. */
 struct store_news {
-    /* a room is gone from here; the number of rooms; what store_list_rooms() lists may have changed; a person
-     * sits nowhere any more; news may be lost, so any room may be gone */
-    enum { NEWS_TAKEN, NEWS_DROPPED, NEWS_COUNT, NEWS_LISTED, NEWS_FORGOTTEN, NEWS_LOST } what;
-    unsigned char person[STORE_KEY];
+    /* a room is gone from here; the number of rooms; what store_list_rooms() lists may have changed; news may
+     * be lost, so any room may be gone */
+    enum { NEWS_TAKEN, NEWS_DROPPED, NEWS_COUNT, NEWS_LISTED, NEWS_LOST } what;
     int64_t epoch;                 /* of the lease by which it was taken; 0: unknown */
     int64_t number;                /* of the room, or of rooms */
     char owner[STORE_ADDRESS_MAX]; /* who has it now */

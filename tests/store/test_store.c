@@ -484,6 +484,12 @@ static void drops_what_has_expired(struct store *store)
     ck_assert(store_commit(store));
     ck_assert(store_drop_expired(store, 200) && store_commit(store));
     has_documents(store, "push", "anna", "push/a@anna:1/0[v1] push/c@anna:1/200[v1] ");
+    struct store_document last = document("push", "z", "anna", 1), first = document("a", "a", "anna", 1);
+    last.expires = 300;
+    first.expires = 250;
+    ck_assert(store_put_document(store, &last) && store_put_document(store, &first) && store_commit(store));
+    has_documents(store, NULL, "anna",
+                  "push/a@anna:1/0[v1] push/z@anna:1/300[v1] a/a@anna:1/250[v1] push/c@anna:1/200[v1] ");
 }
 
 static void has_tables(struct store *store, int person, const char *expected)
@@ -514,6 +520,36 @@ static void knows_the_tables_of_a_person(struct store *store)
     ck_assert(store_forget_person(store, three) && store_commit(store));
     has_tables(store, 3, "");
     has_tables(store, 4, "b ");
+}
+
+static void takes_words_out(struct store *store)
+{
+    struct store_document of = document("push", "a", "anna", 1);
+    char text[] = "x\nKEY is the key, KEY";
+    of.text = text;
+    ck_assert(store_put_document(store, &of) && store_commit(store));
+    ck_assert(store_take_out(store, "push", "a", "other") && store_commit(store));
+    has_document(store, "a", "push/a@anna:1/0[KEY is the key, KEY] ");
+    ck_assert(store_take_out(store, "push", "a", "KEY") && store_take_out(store, "push", "b", "KEY") &&
+              store_commit(store));
+    has_document(store, "a", "push/a@anna:2/0[ is the key, ] ");
+}
+
+/* Of which writer a room is depends on its number; all of them wrote in the same round. */
+static void forgets_whom_it_has_just_written(struct store *store)
+{
+    struct store_room rooms[6];
+    unsigned char three[STORE_KEY];
+    memset(three, 3, sizeof three);
+    for (int i = 0; i < 6; i++) {
+        rooms[i] = some_room((const char *[]){ "a", "b", "c", "d", "e", "f" }[i]);
+        ck_assert(store_create_room(store, &rooms[i]));
+    }
+    ck_assert(store_commit(store));
+    for (int i = 5; i >= 0; i--)
+        ck_assert(store_change_room(store, &rooms[i]));
+    ck_assert(store_forget_person(store, three) && store_commit(store));
+    has_tables(store, 3, "");
 }
 
 /* What another thread reads is the same. */
@@ -698,6 +734,31 @@ START_TEST(test_a_document_is_stored_with_its_room_or_not_at_all)
 }
 END_TEST
 
+/* Another server that has a room in memory cannot write the person back, whether it has heard or not. */
+START_TEST(test_a_forgotten_person_does_not_come_back)
+{
+    unsigned char three[STORE_KEY];
+    if (!has_postgres())
+        return;
+    struct store *a = open_postgres(), *b = join_postgres();
+    struct store_room room = some_room("r");
+    memset(three, 3, sizeof three);
+    ck_assert(store_create_room(a, &room) && store_commit(a));
+    ck_assert(store_forget_person(b, three) && store_commit(b));
+    is_refused(a, store_change_room(a, &room));
+    store_rollback(a);
+    has_tables(a, 3, "");
+    struct store_news news;
+    do {
+        while (!store_news(a, &news))
+            ;
+    } while (news.what != NEWS_TAKEN);
+    ck_assert_int_eq(news.number, room.number);
+    store_close(a);
+    store_close(b);
+}
+END_TEST
+
 static void add_names(struct store *store, int round, bool backwards)
 {
     enum { NAMES = 40 };
@@ -814,6 +875,16 @@ START_TEST(test_a_store_knows_the_tables_of_a_person)
     file_and_memory(knows_the_tables_of_a_person);
 }
 END_TEST
+START_TEST(test_a_store_takes_words_out)
+{
+    file_and_memory(takes_words_out);
+}
+END_TEST
+START_TEST(test_a_store_forgets_whom_it_has_just_written)
+{
+    file_and_memory(forgets_whom_it_has_just_written);
+}
+END_TEST
 START_TEST(test_a_store_reads_documents_and_tables)
 {
     file_and_memory(reads_documents_and_tables);
@@ -846,4 +917,6 @@ SUITE("store", test_a_store_keeps_rooms, test_a_store_cuts_logs, test_a_store_ch
       test_a_store_refuses_a_version_twice, test_a_store_drops_what_has_expired,
       test_a_store_knows_the_tables_of_a_person, test_a_store_reads_documents_and_tables,
       test_a_postgres_of_version_1_is_taken_over, test_two_servers_add_the_same_results,
-      test_a_document_is_stored_with_its_room_or_not_at_all, test_a_room_belongs_to_one_server)
+      test_a_store_takes_words_out, test_a_store_forgets_whom_it_has_just_written,
+      test_a_forgotten_person_does_not_come_back, test_a_document_is_stored_with_its_room_or_not_at_all,
+      test_a_room_belongs_to_one_server)
