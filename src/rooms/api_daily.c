@@ -17,9 +17,9 @@ static void put_time(struct json *json, const char *key, int64_t seconds)
     json_text(json, key, text);
 }
 
-static void today(struct net_response *response)
+static void today(const struct rooms *rooms, struct net_response *response)
 {
-    int64_t now = (int64_t)time(NULL);
+    int64_t now = rooms_time(rooms);
     int number = daily_number(now);
     struct json json = json_into(&response->body);
     json_open(&json, NULL, '{');
@@ -176,7 +176,7 @@ static void add_result(struct rooms *rooms, int number, const struct rv_game *ga
 {
     struct refusal refusal;
     struct buffer clean = { 0 };
-    struct store_result result = { .number = number, .at = (int64_t)time(NULL) };
+    struct store_result result = { .number = number, .at = rooms_time(rooms) };
     strcpy(result.game, game->id);
     const struct store_read *board = read_board(rooms, number, game, rooms->limits.results, response);
     if (!board) /* before anything is checked or counted, since the request is made again */
@@ -223,14 +223,15 @@ static void show_record(struct rooms *rooms, int number, const struct rv_game *g
 /* ---- paths ---- */
 
 /* Splits "/15/nochmal" or "/15/nochmal/record"; *what is the part after the game. */
-static bool take_path(const char *path, int *number, const struct rv_game **game, const char **what)
+static bool take_path(const struct rooms *rooms, const char *path, int *number, const struct rv_game **game,
+                      const char **what)
 {
     char *end, id[16];
     if (path[1] < '1' || path[1] > '9')
         return false;
     long n = strtol(path + 1, &end, 10);
     size_t len = *end == '/' ? strcspn(end + 1, "/") : 0;
-    if (n > daily_number((int64_t)time(NULL)) || !len || len >= sizeof id)
+    if (n > daily_number(rooms_time(rooms)) || !len || len >= sizeof id)
         return false;
     memcpy(id, end + 1, len);
     id[len] = '\0';
@@ -247,10 +248,10 @@ void api_daily(struct rooms *rooms, const char *path, const struct net_request *
     const char *what;
     if (!*path) {
         if (response_method(request, response, "GET"))
-            today(response);
+            today(rooms, response);
         return;
     }
-    if (!take_path(path, &number, &game, &what) || (*what && strcmp(what, "/record") != 0)) {
+    if (!take_path(rooms, path, &number, &game, &what) || (*what && strcmp(what, "/record") != 0)) {
         net_refuse(response, 404, "not-found", SAY_NO_SUCH_CHALLENGE, NULL);
     } else if (*what) {
         if (response_method(request, response, "GET"))

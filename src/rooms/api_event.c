@@ -2,6 +2,7 @@
  * Events over the network: their paths, and reading what they consist of. */
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "api_event.h"
 #include "daily.h"
@@ -40,29 +41,27 @@ bool event_read_entries(struct event_request *r)
     return r->board || event_refuse_read(r, ticket);
 }
 
-/* The visitor: a person, or the key of a seat. */
+/* The visitor: a person, or the key of a seat, which is shorter. */
 static bool find_visitor(struct event_request *r)
 {
+    static const char scheme[] = "Bearer ";
+    const char *given = r->request->authorization;
     unsigned char hash[STORE_KEY];
-    struct buffer key = { 0 };
-    bool good = true;
-    if (r->request->authorization) {
-        good = person_of_request(r->request, hash, &r->refusal);
-        if (good)
-            rv_fair_hex(hash, r->person);
-    } else if (net_query(r->request, "secret", &key)) {
-        rv_fair_salt_commit(key.at ? key.at : "", hash);
-        rv_fair_hex(hash, r->person);
-    }
-    buffer_free(&key);
-    return good;
+    if (!given)
+        return true;
+    if (strncasecmp(given, scheme, strlen(scheme)) == 0 && strlen(given + strlen(scheme)) == SEAT_KEY_MAX - 1)
+        rv_fair_salt_commit(given + strlen(scheme), hash);
+    else if (!person_of_request(r->request, hash, &r->refusal))
+        return false;
+    rv_fair_hex(hash, r->person);
+    return true;
 }
 
 unsigned event_shown_rounds(const struct event_request *r)
 {
     unsigned shown = 0;
     for (int round = 1; round <= r->event.rounds; round++)
-        shown |= (unsigned)event_round_is_closed(&r->event, round, r->now) << round;
+        shown |= (unsigned)event_round_is_closed(&r->event, round, r->sure) << round;
     for (int i = 0; i < r->board->count; i++)
         if (r->board->entries[i].over && entry_has(&r->board->entries[i], r->person))
             shown |= 1u << r->board->entries[i].round;
@@ -152,9 +151,11 @@ static void one_event(struct event_request *r, const char *path)
 void api_event(struct rooms *rooms, const char *path, const struct net_request *request,
                struct net_response *response)
 {
-    struct event_request r = {
-        .rooms = rooms, .request = request, .response = response, .now = rooms_time(rooms)
-    };
+    struct event_request r = { .rooms = rooms,
+                               .request = request,
+                               .response = response,
+                               .now = rooms_time(rooms),
+                               .sure = rooms_sure_time(rooms) };
     if (*path) {
         one_event(&r, path + 1);
     } else if (response_method(request, response, "GET, POST")) {

@@ -11,6 +11,7 @@ struct event_request {
     const struct net_request *request;
     struct net_response *response;
     int64_t now;
+    int64_t sure; /* the time that has certainly come: what is told then can help nobody any more */
     struct event event;
     char person[RV_HASH_MAX]; /* the hash of the visitor's key, or of a seat's; "" if nobody knows */
     struct refusal refusal;
@@ -47,6 +48,7 @@ bool event_create_daily(struct rooms *rooms, const char *id, struct event *event
 
 struct played_game {
     struct rv_table *table; /* NULL: there is none */
+    struct store_seat seat; /* who has played it */
     struct entry entry;
 };
 

@@ -42,6 +42,8 @@ static bool may_enter(struct event_request *r, const struct create_request *crea
     bool ranked_person = true;
     for (int seat = 0; event->day && seat < create->plan.seats; seat++)
         ranked_person = ranked_person && create->plan.seat[seat].has_person;
+    if (!quota_left(r->rooms, r->request->address, QUOTA_ROOM))
+        return refuse(&r->refusal, "rate", SAY_TOO_MANY_NEW_TABLES, NULL);
     if (!round)
         return refuse(&r->refusal, "over", SAY_EVENT_CLOSED, NULL);
     if (create->plan.seats != event->players)
@@ -111,10 +113,7 @@ static struct room *enter(struct event_request *r, const json_t *json, struct cr
     if (!read_seats(json, create, &r->refusal) || !may_enter(r, create, round) || !may_claim(r, create) ||
         !material_ready(r->rooms, plan->game, plan->material, plan->material_len, &r->refusal))
         return NULL;
-    if (!quota_take(r->rooms, r->request->address, QUOTA_ROOM)) {
-        refuse(&r->refusal, "rate", SAY_TOO_MANY_NEW_TABLES, NULL);
-        return NULL;
-    }
+    quota_take(r->rooms, r->request->address, QUOTA_ROOM);
     plan->begun = all_sit(plan);
     struct room *room = room_create(r->rooms, plan, &r->refusal);
     for (int seat = 0; room && seat < plan->seats; seat++)

@@ -154,6 +154,11 @@ static void put_created(const struct event *event, const char *key, struct net_r
     json_close(&json, '}');
 }
 
+static bool may_create(struct rooms *rooms, const char *address, struct refusal *refusal)
+{
+    return quota_left(rooms, address, QUOTA_ROOM) || refuse(refusal, "rate", SAY_TOO_MANY_NEW_TABLES, NULL);
+}
+
 void api_event_create(struct rooms *rooms, const struct net_request *request, struct net_response *response)
 {
     struct refusal refusal;
@@ -165,13 +170,13 @@ void api_event_create(struct rooms *rooms, const struct net_request *request, st
     event_new_id(event.id);
     randombytes_buf(event.seed, sizeof event.seed);
     bool sent = json && json_object_get(json, "played");
-    bool good = json && read_organiser(request, &event, &refusal) &&
+    bool good = json && may_create(rooms, request->address, &refusal) &&
+                read_organiser(request, &event, &refusal) &&
                 (sent ? event_read_played(rooms, json, &event, &played, &refusal)
                       : read_event(rooms, json, &plan, &event, &refusal) &&
                             fix_material(rooms, &plan, &event, &refusal));
-    if (good && !quota_take(rooms, request->address, QUOTA_ROOM))
-        good = refuse(&refusal, "rate", SAY_TOO_MANY_NEW_TABLES, NULL);
     if (good) {
+        quota_take(rooms, request->address, QUOTA_ROOM);
         make_key(&event, key);
         event_put(rooms, &event, 1);
         if (sent)

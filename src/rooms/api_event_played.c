@@ -28,14 +28,14 @@ static bool fill_played(struct rooms *rooms, const json_t *json, struct event *e
 {
     struct entry *entry = &played->entry;
     const char *name;
-    struct store_seat seat = { 0 };
+    struct store_seat *seat = &played->seat;
     struct rv_score score;
     if (!read_text(json, "name", NULL, &name, refusal) || !name_fits(name, entry->seat[0].name, refusal) ||
-        !person_read_seat(json, &seat, refusal))
+        !person_read_seat(json, seat, refusal))
         return false;
     event->game->score(rv_table_setup(played->table), rv_table_state(played->table), 0, &score);
-    if (seat.has_person)
-        rv_fair_hex(seat.person, entry->seat[0].person);
+    if (seat->has_person)
+        rv_fair_hex(seat->person, entry->seat[0].person);
     entry->seat[0].points = score.total;
     entry->seat[0].rank = entry->seats = entry->round = 1;
     entry->over = rooms_time(rooms);
@@ -91,6 +91,7 @@ void event_put_played(struct rooms *rooms, const struct event *event, const stru
     struct store_document document = { .version = 1, .expires = event_expires(event) };
     table_into(&record, played->table);
     strcpy(document.owner, event->id);
+    event_claim_played(rooms, event, played->entry.id, &played->seat);
     event_put_entry(rooms, &document, &played->entry, &record);
     buffer_free(&record);
 }

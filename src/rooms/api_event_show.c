@@ -33,7 +33,7 @@ static void put_dealer(struct json *json, const struct event_request *r)
     rv_fair_commit(r->event.seed, hex);
     json_text(json, "commit", hex);
     rv_fair_hex(r->event.seed, hex);
-    if (!event_open_round(&r->event, r->now))
+    if (!event_open_round(&r->event, r->sure))
         json_text(json, "secret", hex);
 }
 
@@ -211,7 +211,7 @@ static bool put_record(struct event_request *r, const char *id)
     char *moves = read_moves(r, entry);
     bool good =
         moves && material_ready(r->rooms, event->game, event->material, strlen(event->material), &r->refusal);
-    if (good && !entry_record(r->rooms->cache, event, entry, moves, !event_open_round(event, r->now),
+    if (good && !entry_record(r->rooms->cache, event, entry, moves, !event_open_round(event, r->sure),
                               &r->response->body))
         good = refuse(&r->refusal, "storage", SAY_NO_MEMORY, NULL);
     free(moves);

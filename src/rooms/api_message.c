@@ -247,10 +247,13 @@ static bool read_language(struct message *m)
     return true;
 }
 
-/* Seats that were taken before the browser had a key of its person belong to the person from now on. */
+/* Seats that were taken before the browser had a key of its person belong to the person from now on. Not in
+ * an event, which a person enters once, and says so before the dice are known. */
 static void attach_person(struct message *m)
 {
     bool some = false;
+    if (room_is_of_event(m->room))
+        return;
     for (int i = 0; m->has_person && i < m->room->facts.seats; i++) {
         struct store_seat *seat = &m->room->facts.seat[i];
         if (!(m->seats >> i & 1) || seat->has_person)

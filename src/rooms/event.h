@@ -93,6 +93,10 @@ void entry_id(const char *room, char id[STORE_LABEL_MAX]);
 /* The id of the document that allows a person one entry of a round. */
 void claim_id(const char *deal, const char *person, char id[STORE_LABEL_MAX]);
 
+/* Who has sent a game knows its dice. */
+void event_claim_played(struct rooms *rooms, const struct event *event, const char *entry,
+                        const struct store_seat *seat);
+
 bool entry_read(const struct store_document *document, struct entry *entry);
 void entry_write(const struct entry *entry, struct buffer *out);
 

@@ -179,6 +179,9 @@ bool rooms_make_way_early(struct rooms *rooms);
 /* Seconds since 1970; after a jump of the clock rather too late than too early. (rooms_drop.c) */
 int64_t rooms_time(const struct rooms *rooms);
 
+/* The same, rather too early: for what cannot be taken back. (rooms_drop.c) */
+int64_t rooms_sure_time(const struct rooms *rooms);
+
 /* Seconds since 1970 by a clock that does not jump: the wall clock of the start and the time since then.
  * (rooms_drop.c) */
 int64_t rooms_steady_time(const struct rooms *rooms);
@@ -485,7 +488,8 @@ void put_next(struct json *json, const struct room *room, unsigned seats, char (
  * address. */
 enum { QUOTA_RESULT = 1, QUOTA_ROOM = 4 };
 
-/* One more for this address? */
+/* One more for this address? Asked before work is done, and taken once all is well. */
+bool quota_left(struct rooms *rooms, const char *address, int cost);
 bool quota_take(struct rooms *rooms, const char *address, int cost);
 
 /* A room was created, by the visitor. */

@@ -39,21 +39,20 @@ bool event_may_claim(struct rooms *rooms, const char *deal, const struct store_s
     return false;
 }
 
-void event_claim(struct room *room, const struct store_seat *seat)
+/* `room` may be NULL: a game that was played before. */
+static void put_claim(struct rooms *rooms, const char *deal, const char *game, const struct store_room *room,
+                      const char *entry, const struct store_seat *seat)
 {
-    struct rooms *rooms = room->rooms;
-    const char *deal = room->terms.deal;
-    char entry[STORE_LABEL_MAX];
     struct buffer text = { 0 };
-    struct store_document claim = { .kind = CLAIM_DOCUMENT, .version = 1, .room = room->facts.number };
+    struct store_document claim = { .kind = CLAIM_DOCUMENT, .version = 1, .room = room ? room->number : 0 };
     struct json json = json_into(&text);
     if (!seat->has_person)
         return;
-    entry_id(room->facts.id, entry);
     json_open(&json, NULL, '{');
     json_text(&json, "deal", deal);
-    json_text(&json, "game", room->facts.game);
-    json_text(&json, "room", room->facts.id);
+    json_text(&json, "game", game);
+    if (room)
+        json_text(&json, "room", room->id);
     json_text(&json, "entry", entry);
     json_close(&json, '}');
     person_owner(seat->person, claim.owner);
@@ -64,14 +63,29 @@ void event_claim(struct room *room, const struct store_seat *seat)
     buffer_free(&text);
 }
 
+void event_claim(struct room *room, const struct store_seat *seat)
+{
+    char entry[STORE_LABEL_MAX];
+    entry_id(room->facts.id, entry);
+    put_claim(room->rooms, room->terms.deal, room->facts.game, &room->facts, entry, seat);
+}
+
+void event_claim_played(struct rooms *rooms, const struct event *event, const char *entry,
+                        const struct store_seat *seat)
+{
+    char deal[EVENT_DEAL_MAX];
+    event_deal(event, 1, deal);
+    put_claim(rooms, deal, event->game->id, NULL, entry, seat);
+}
+
 /* ---- the entry ---- */
 
 static void fill_seat(const struct room *room, int number, struct entry_seat *seat)
 {
     const struct store_seat *of = &room->facts.seat[number];
-    bool bot = of->kind == SEAT_BOT;
+    bool bot = of->kind == SEAT_BOT, helped = of->level[0] != '\0';
     strcpy(seat->name, of->name);
-    snprintf(seat->bot, sizeof seat->bot, "%s", bot ? of->level : "");
+    snprintf(seat->bot, sizeof seat->bot, "%s", helped ? of->level : "");
     if (!bot && of->has_person)
         rv_fair_hex(of->person, seat->person);
     if (!bot && of->has_key)
@@ -104,7 +118,7 @@ static void fill_entry(const struct room *room, struct entry *entry)
         fill_seat(room, seat, &entry->seat[seat]);
     if (room->facts.phase != ROOM_OVER)
         return;
-    entry->over = rooms_time(room->rooms);
+    entry->over = room->facts.touched; /* by its end, however late that is written down */
     entry->finished = rv_table_actors(room->table) == 0;
     fill_result(room, entry);
 }

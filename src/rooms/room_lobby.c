@@ -131,6 +131,8 @@ static void send_away(struct room *room, int seat)
 bool room_free_seat(struct room *room, int by, int seat, struct refusal *refusal)
 {
     bool begun = room->facts.phase == ROOM_PLAYING;
+    if (room_is_of_event(room))
+        return refuse(refusal, "bad-setup", SAY_SEATS_OF_EVENT, NULL);
     if (begun ? by != room_host(room) : !may_arrange(room, by, refusal))
         return begun ? refuse(refusal, "not-host", SAY_HOST_ONLY, NULL) : false;
     if (seat >= room->facts.seats || seat == by || room->facts.seat[seat].kind == SEAT_OPEN ||

@@ -16,14 +16,19 @@ struct made {
 };
 
 /* Each room or result costs its part of an hour, which comes back as time passes. */
+bool quota_left(struct rooms *rooms, const char *address, int cost)
+{
+    struct account *account = account_of_text(rooms->accounts, address);
+    accounts_allow(rooms->accounts, COST_ROOMS, (double)rooms->limits.rooms_hour / HOUR_S, HOUR_S);
+    return account_may(rooms->accounts, account, COST_ROOMS, (double)cost / QUOTA_ROOM, rooms->now);
+}
+
 bool quota_take(struct rooms *rooms, const char *address, int cost)
 {
     struct account *account = account_of_text(rooms->accounts, address);
-    double amount = (double)cost / QUOTA_ROOM;
-    accounts_allow(rooms->accounts, COST_ROOMS, (double)rooms->limits.rooms_hour / HOUR_S, HOUR_S);
-    if (!account_may(rooms->accounts, account, COST_ROOMS, amount, rooms->now))
+    if (!quota_left(rooms, address, cost))
         return false;
-    account_charge(rooms->accounts, account, COST_ROOMS, amount, rooms->now);
+    account_charge(rooms->accounts, account, COST_ROOMS, (double)cost / QUOTA_ROOM, rooms->now);
     return true;
 }
 

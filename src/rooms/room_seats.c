@@ -292,7 +292,8 @@ void room_back(struct room *room, int seat)
     if (!room->facts.seat[seat].bot)
         return;
     room->facts.seat[seat].bot = false;
-    room->facts.seat[seat].level[0] = '\0';
+    if (!room_is_of_event(room) || room->terms.stood_in[seat] == room_seq(room))
+        room->facts.seat[seat].level[0] = '\0'; /* else the entry says who has played, too */
     room->terms.stood_in[seat] = -1;
     if (!room_change_terms(room))
         room_change(room);

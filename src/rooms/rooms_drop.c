@@ -15,8 +15,8 @@ int64_t rooms_steady_time(const struct rooms *rooms)
 }
 
 /* A clock that jumps costs nobody a room: nothing gets older by a jump ahead, and nothing that happens now is
- * noted as long past after a jump back. */
-static int64_t time_to_drop(const struct rooms *rooms)
+ * noted as long past after a jump back. Nor does it tell anybody what an event keeps until it is closed. */
+int64_t rooms_sure_time(const struct rooms *rooms)
 {
     int64_t wall = (int64_t)time(NULL), steady = rooms_steady_time(rooms);
     return wall < steady ? wall : steady;
@@ -67,7 +67,7 @@ static bool drop_before(struct sweeping *sweeping, bool played, int64_t before)
 bool rooms_make_way(struct rooms *rooms)
 {
     struct sweeping sweeping = { .rooms = rooms, .most = 1 };
-    int64_t yesterday = time_to_drop(rooms) - DAY_S;
+    int64_t yesterday = rooms_sure_time(rooms) - DAY_S;
     for (int played = 0; played <= 1 && !sweeping.dropped; played++)
         drop_before(&sweeping, played, yesterday);
     return sweeping.dropped;
@@ -80,7 +80,7 @@ void rooms_look_for_old(struct rooms *rooms)
     int most = rooms->limits.rooms_kept;
     if (store_is_shared(rooms->store) && most && rooms->kept >= most - most / 10)
         for (int played = 0; played <= 1; played++)
-            drop_before(&none, played, time_to_drop(rooms) - DAY_S);
+            drop_before(&none, played, rooms_sure_time(rooms) - DAY_S);
 }
 
 bool rooms_make_way_early(struct rooms *rooms)
@@ -104,7 +104,7 @@ static void drop_results(struct rooms *rooms, int64_t today)
 /* Drops abandoned rooms and old results, once an hour. */
 void rooms_sweep(struct rooms *rooms)
 {
-    int64_t today = time_to_drop(rooms);
+    int64_t today = rooms_sure_time(rooms);
     rooms->next_sweep = rooms->now + HOUR;
     drop_results(rooms, today);
     store_drop_expired(rooms->store, today);

@@ -143,7 +143,7 @@ def test_results_stay_hidden_and_keys_are_asked_for():
         # somebody without the key of a person is known by the key of the seat
         other = ask(server, "/events", {"name": "Keys", "game": "nochmal"}, 201)["event"]
         entered = ask(server, "/events/" + other, {"do": "enter", "seats": [{"kind": "here", "name": "Cleo"}]}, 201)
-        mine = ask(server, "/events/%s?secret=%s" % (other, entered["seats"][0]["secret"]))
+        mine = ask(server, "/events/" + other, person=entered["seats"][0]["secret"])
         assert mine["entries"][0]["room"] == entered["room"]
 
 
@@ -230,6 +230,7 @@ def test_a_game_of_a_device_is_sent_to_a_friend():
         seen = ask(server, "/events/" + event, person=anna)
         assert seen["seeded"] and seen["players"] == seen["rounds"] == 1
         entry = seen["entries"][0]
+        assert Player(server, "Anna", 1).enter(event, 409)["code"] == "entered"
         assert entry["mine"] and entry["over"] and entry["seats"][0]["name"] == "Anna"
         over = ben.play(ben.enter(event)["room"])
         assert rolls(over["record"]) == rolls(record)[:len(rolls(over["record"]))]

@@ -127,6 +127,136 @@ START_TEST(test_a_record_waits_until_its_sheet_is_prepared)
 }
 END_TEST
 
+START_TEST(test_who_has_used_up_the_hour_costs_nothing_more)
+{
+    char body[] = "{\"name\":\"E\",\"game\":\"nochmal\",\"material\":\"a\\nb\"}";
+    begin();
+    create_event("{\"name\":\"E\",\"game\":\"nochmal\"}");
+    rooms->limits.rooms_hour = 1;
+    enter(SEAT_ANNA);
+    ask("POST", "/api/events", body); /* no worker looks at it */
+    is_refused(429, "rate");
+    tries_to_enter(SEAT_BEN);
+    is_refused(429, "rate");
+    ck_assert_int_eq(rooms->total.boards, 1);
+    end();
+}
+END_TEST
+
+/* ---- who has entered ---- */
+
+/* Else one could enter as nobody, often, and say of the best entry whose it is. */
+START_TEST(test_a_seat_of_nobody_stays_nobodys)
+{
+    begin();
+    create_event("{\"name\":\"E\",\"game\":\"nochmal\"}");
+    enter(SEAT_CEM);
+    good("{\"do\":\"hello\",\"secrets\":[\"$A\"],\"person\":\"" ANNA "\"}");
+    bad(403, "bad-secret", "{\"do\":\"roll\",\"seq\":0,\"person\":\"" ANNA "\"}");
+    good("{\"do\":\"end\",\"secret\":\"$A\"}");
+    look(ANNA);
+    ck_assert(!json_is_true(json_object_get(entry_at(0), "mine")));
+    look(keys[0]); /* it is still known by its key */
+    ck_assert(json_is_true(json_object_get(entry_at(0), "mine")));
+    enter(SEAT_ANNA);
+    look(keys[0]); /* of a seat with a person, too */
+    ck_assert_int_eq(json_is_true(json_object_get(entry_at(0), "mine")) +
+                         json_is_true(json_object_get(entry_at(1), "mine")),
+                     1);
+    end();
+}
+END_TEST
+
+static const char *bot_of(size_t seat)
+{
+    return text_of(json_array_get(json_object_get(entry_at(0), "seats"), seat), "bot");
+}
+
+START_TEST(test_a_seat_that_a_bot_has_played_is_the_bots)
+{
+    begin();
+    create_event("{\"name\":\"E\",\"game\":\"nochmal\",\"players\":3}");
+    enter(SEAT_ANNA "," SEAT_BEN "," SEAT_CEM);
+    good("{\"do\":\"leave\",\"secret\":\"$C\"}");
+    good("{\"do\":\"back\",\"secret\":\"$C\"}"); /* before it has decided anything */
+    good("{\"do\":\"leave\",\"secret\":\"$B\"}");
+    good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
+    good("{\"do\":\"act\",\"secret\":\"$A\",\"seq\":1,\"action\":\"pass\"}");
+    pass_time(0);
+    ck_assert_int_gt(seq_now(), 2);
+    good("{\"do\":\"back\",\"secret\":\"$B\"}");
+    bad(400, "bad-setup", "{\"do\":\"free\",\"secret\":\"$A\",\"seat\":1}");
+    for (int i = 0; i < 3; i++) {
+        char message[60];
+        snprintf(message, sizeof message, "{\"do\":\"end\",\"secret\":\"$%c\"}", 'A' + i);
+        good(message);
+    }
+    look(ANNA);
+    ck_assert(json_is_true(json_object_get(entry_at(0), "over")));
+    ck_assert_str_eq(bot_of(0), "");
+    ck_assert_str_ne(bot_of(1), "");
+    ck_assert_str_eq(bot_of(2), "");
+    end();
+}
+END_TEST
+
+/* ---- when ---- */
+
+static struct entry stored_entry(void)
+{
+    struct store_read wanted = { .what = WANT_DOCUMENT, .kind = ENTRY_DOCUMENT };
+    struct entry entry;
+    int ticket;
+    entry_id(ids[0], wanted.label);
+    const struct store_read *read = rooms_read(rooms, &wanted, &ticket);
+    ck_assert(read && read->found == STORE_FOUND && entry_read(read->documents, &entry));
+    return entry;
+}
+
+/* Where the event must be read first, it may be written down later: it counts all the same. */
+START_TEST(test_an_entry_is_over_when_its_game_is)
+{
+    struct store_document document = { .version = 3 };
+    struct buffer none = { 0 };
+    begin();
+    create_event("{\"name\":\"E\",\"game\":\"nochmal\"}");
+    enter(SEAT_ANNA);
+    good("{\"do\":\"end\",\"person\":\"" ANNA "\"}");
+    struct entry entry = stored_entry();
+    int64_t over = entry.over;
+    ck_assert(over > 0);
+    entry.over = 0;
+    strcpy(document.owner, match);
+    event_put_entry(rooms, &document, &entry, &none);
+    store_drop_document(store, MOVES_DOCUMENT, entry.id);
+    ck_assert(end_round());
+    restart();
+    clock_ms += 60000;
+    seq_now();
+    pass_time(1000);
+    ck_assert_int_eq(stored_entry().over, over);
+    end();
+}
+END_TEST
+
+/* The clocks disagree: nobody may enter, but the secret is not told. */
+START_TEST(test_a_clock_that_jumps_tells_no_secret)
+{
+    begin();
+    create_event("{\"name\":\"E\",\"game\":\"nochmal\",\"days\":1}");
+    enter(SEAT_ANNA);
+    good("{\"do\":\"end\",\"person\":\"" ANNA "\"}");
+    clock_ms += 2 * 86400 * 1000;
+    look(BEN);
+    ck_assert_int_eq(json_integer_value(json_object_get(answer, "open")), 0);
+    ck_assert_ptr_null(json_object_get(answer, "secret"));
+    ck_assert_ptr_null(json_object_get(entry_at(0), "entry"));
+    tries_to_enter(SEAT_BEN);
+    is_refused(409, "over");
+    end();
+}
+END_TEST
+
 /* ---- boards ---- */
 
 static void put(const char *kind, const char *id, const char *text)
@@ -301,6 +431,9 @@ START_TEST(test_the_table_of_results_keeps_names_apart_from_formulas)
 END_TEST
 
 SUITE("rooms_events", test_nobody_sits_twice_in_an_entry, test_a_record_waits_until_its_sheet_is_prepared,
-      test_entries_are_read_once_for_all_visitors, test_moves_are_read_only_for_a_record,
-      test_a_round_has_an_end_of_entries, test_people_are_ranked_over_all_rounds,
-      test_the_first_entry_of_a_person_counts, test_the_table_of_results_keeps_names_apart_from_formulas)
+      test_who_has_used_up_the_hour_costs_nothing_more, test_a_seat_of_nobody_stays_nobodys,
+      test_a_seat_that_a_bot_has_played_is_the_bots, test_an_entry_is_over_when_its_game_is,
+      test_a_clock_that_jumps_tells_no_secret, test_entries_are_read_once_for_all_visitors,
+      test_moves_are_read_only_for_a_record, test_a_round_has_an_end_of_entries,
+      test_people_are_ranked_over_all_rounds, test_the_first_entry_of_a_person_counts,
+      test_the_table_of_results_keeps_names_apart_from_formulas)
