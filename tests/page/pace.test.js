@@ -8,6 +8,8 @@ globalThis.matchMedia = () => ({ matches: true, addEventListener() {} });
 globalThis.addEventListener = () => {};
 
 const { handsOver, movesOfBot, nextChange, timeWords, turnsOf } = await import('../../web/room/pace.js');
+const { doingAfter } = await import('../../web/cards/now.js');
+const { homeOf } = await import('../../web/match/match.js');
 const { follow, sitDown } = await import('../../web/table/state.js');
 
 /** A table at which seat 0 is this browser's, and some are due. */
@@ -88,4 +90,11 @@ test('B2: whoever takes a seat back has the own sheet in front', () => {
     state = follow({ ...state, shown: 0 }, snapshot(true));
     assert.equal(state.shown, 0, 'afterwards any sheet can be looked at');
     assert.equal(follow(sitDown(snapshot(false), 'H4'), snapshot(true)).shown, 1, 'after a reload meanwhile');
+    const away = snapshot(false);
+    away.seats[1].own = true;
+    assert.equal(sitDown(away, 'H4').shown, 1, 'a reload while the bot plays: the own sheet');
+    assert.equal(homeOf(away), 1);
+    assert.equal(homeOf(snapshot(false)), 0, 'who watches sees the first');
+    // at the cards, another ladder was looked at while the bot played
+    assert.deepEqual(doingAfter({ seat: 0 }, snapshot(false), snapshot(true)), { seat: 1, peek: -1 });
 });

@@ -4,6 +4,7 @@
 import { attempt } from '../attempt.js';
 import { titleOf } from '../games/list.js';
 import { tipNow } from '../learn/tip_now.js';
+import { homeOf } from '../match/match.js';
 import { soundsOf } from '../match/sounds.js';
 import { sheet } from '../overlay.js';
 import { handOver, seatColour } from '../table/hand_over.js';
@@ -70,8 +71,7 @@ class Table {
         this.#announce = inOneFrame(ui.announce);
         this.#snapshot = match.snapshot;
         this.#deck = readDeck(match.engine.material());
-        this.#doing.seat = Math.max(0, this.#snapshot.asked >= 0 ? this.#snapshot.asked
-            : this.#snapshot.seats.findIndex((seat) => seat.here));
+        this.#doing.seat = this.#snapshot.asked >= 0 ? this.#snapshot.asked : homeOf(this.#snapshot);
         this.#plan = new Plan(match);
         this.#plan.rebase(this.#snapshot, this.#doing.seat);
         this.#deeds = new Deeds(match, ui, this.#plan, this.#doing, { draw: () => this.draw(),

@@ -16,6 +16,7 @@ import { shortened } from '../record.js';
  * @property {string} name
  * @property {string|null} bot      its level, or null: a person
  * @property {boolean} here         a person who plays on this device
+ * @property {boolean} [own]      theirs is this browser, also while a bot plays for them
  * @property {boolean} online
  * @property {string} [mark]      the colour that they have chosen, for CSS; '': none
  */
@@ -59,6 +60,11 @@ function askedHere(view, seats) {
 
 /** Something is to be typed in. @param {View} view @param {boolean} realDice */
 const isTyped = (view, realDice) => realDice && REAL.includes(view.chance ?? '');
+
+/** The seat whose sheet is in front at first: of somebody here, or of somebody for whom a bot plays now.
+ * @param {Pick<Snapshot, 'seats'>} snapshot */
+export const homeOf = ({ seats }) => Math.max(0, [seats.findIndex(({ here }) => here),
+    seats.findIndex(({ own }) => own)].find((seat) => seat >= 0) ?? 0);
 
 /**
  * The seat whose move has just ended the game: it is looked at before the result.

@@ -59,6 +59,7 @@ export const seatsOf = (seats, mine) => seats.map((seat, i) => ({
     get name() { return seat.name || _('Seat {seat}', { seat: i + 1 }); },
     bot: seat.bot || seat.kind === 'bot' ? seat.level || 'bot' : null,
     here: mine.includes(i) && !seat.bot,
+    own: mine.includes(i),
     online: seat.online || seat.kind === 'bot',
     mark: markOf(seat.colour),
 }));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a person has done at the table so far: whose sheet is large, what is chosen, what was said. Pure: a
 // snapshot of the match goes in, the next state comes out.
-import { lastMover } from '../match/match.js';
+import { homeOf, lastMover } from '../match/match.js';
 import { noChoice, readMove, SPECIALS } from './moves.js';
 
 /** @typedef {import('../match/match.js').Snapshot} Snapshot */
@@ -52,9 +52,8 @@ export const prizesOf = (played) => (played?.events ?? []).filter(({ kind }) => 
 
 /** Sits down at a table. @param {Snapshot} snapshot @param {string} stop @returns {State} */
 export function sitDown(snapshot, stop) {
-    const [home = 0] = seatsHere(snapshot);
-    return follow({ shown: home, peeked: -1, wanted: -1, acting: -1, turn: -1, seated: true, handed: -1,
-        key: '', moves: [], choice: noChoice(), before: [], hint: null, said: '', news: [], fresh: false,
+    return follow({ shown: homeOf(snapshot), peeked: -1, wanted: -1, acting: -1, turn: -1, seated: true,
+        handed: -1, key: '', moves: [], choice: noChoice(), before: [], hint: null, said: '', news: [], fresh: false,
         sure: false, pending: false, stop, chance: '', faces: [] }, snapshot);
 }
 
