@@ -53,7 +53,8 @@ test('a turn is told once, in the background; a tap leads to the table', async (
     await turn(0);
     await turn(0);
     assert.equal(shown.length, 1, 'a change in the same turn is no news');
-    assert.deepEqual([shown[0].title, shown[0].body, shown[0].tag], ['Noch mal!', 'It is your turn.', 'room']);
+    const [{ title, body, tag }] = shown;
+    assert.deepEqual([title, body, tag], ['Noch mal!', 'It is your turn.', 'room']);
     assert.match(document.title, /^● Your turn/);
     shown[0].onclick();
     assert.deepEqual([globalThis.location.hash, shown[0].closed], ['#/room/room', true]);

@@ -53,8 +53,8 @@ export const prizesOf = (played) => (played?.events ?? []).filter(({ kind }) => 
 /** Sits down at a table. @param {Snapshot} snapshot @param {string} stop @returns {State} */
 export function sitDown(snapshot, stop) {
     return follow({ shown: homeOf(snapshot), peeked: -1, wanted: -1, acting: -1, turn: -1, seated: true,
-        handed: -1, key: '', moves: [], choice: noChoice(), before: [], hint: null, said: '', news: [], fresh: false,
-        sure: false, pending: false, stop, chance: '', faces: [] }, snapshot);
+        handed: -1, key: '', moves: [], choice: noChoice(), before: [], hint: null, said: '', news: [],
+        fresh: false, sure: false, pending: false, stop, chance: '', faces: [] }, snapshot);
 }
 
 /** A bonus is a choice already begun: its kind is the only way to use it. @param {Move[]} moves */
