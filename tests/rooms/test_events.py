@@ -102,6 +102,8 @@ def test_a_duplicate_of_six_and_its_standing():
             assert len(others) == n + 1 and not any("points" in e["seats"][0] or "entry" in e for e in others), others
             assert [("room" in e) == e["mine"] for e in others] == [True] * (n + 1)
             assert player.enter(event, 409)["code"] == "entered"
+            assert ask(server, "/events/" + event, {"do": "enter", "dice": "real", "seats": []}, 400)["message"]["id"] \
+                == "event-real-dice"
             over = player.play(entered["room"], crosses=n // 2)
             assert "secret" not in over["record"] and not over["secret"], over
         last = players[-1].look(event)

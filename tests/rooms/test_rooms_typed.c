@@ -54,6 +54,23 @@ START_TEST(test_the_host_types_the_dice)
 }
 END_TEST
 
+/* The others wait for the host, and may let a bot play the seat; then another person types. */
+START_TEST(test_a_host_who_is_away_is_replaced)
+{
+    begin_real();
+    connects(0);
+    sends(0, "{\"do\":\"hello\",\"secrets\":[\"$B\"]}");
+    pass_time(limits.silent_ms + 1);
+    good("{\"do\":\"takeover\",\"secret\":\"$B\",\"seat\":0}");
+    good(type('B', 0, "roll y b x / 5 2 ?"));
+    pass_time(100);
+    ck_assert_ptr_nonnull(strstr(record(), "\n1: "));
+    good("{\"do\":\"back\",\"secret\":\"$A\"}");
+    bad(403, "not-host", type('B', seq_now(), "roll y b x / 5 2 ?"));
+    end();
+}
+END_TEST
+
 START_TEST(test_a_real_table_shows_what_it_is)
 {
     begin_real();
@@ -114,7 +131,7 @@ START_TEST(test_what_bots_decided_is_taken_back_too)
 {
     begin();
     create("{\"game\":\"nochmal\",\"dice\":\"real\",\"seats\":[{\"kind\":\"here\",\"name\":\"Anna\"},"
-           "{\"kind\":\"bot\",\"level\":\"random\"}]}");
+           "{\"kind\":\"bot\",\"level\":\"greedy\"}]}");
     good("{\"do\":\"start\",\"secret\":\"$A\"}");
     connects(0);
     sends(0, "{\"do\":\"hello\",\"secrets\":[\"$A\"]}");
@@ -126,10 +143,13 @@ START_TEST(test_what_bots_decided_is_taken_back_too)
     ck_assert_int_eq((int)json_array_size(json_object_get(told, "again")), 0);
     json_decref(told);
     good(type('A', seq_now(), "roll y b x / 4 2 ?"));
-    take_back(); /* while the bot is thinking */
-    good(type('A', seq_now(), "roll r r r / 1 1 1"));
+    take_back();                                      /* while the bot is thinking */
+    good(type('A', seq_now(), "roll r r r / 5 5 5")); /* no red block has room for that beside column H */
+    take_back();
+    good(type('A', seq_now(), "roll y y b / 2 2 3"));
     pass_time(100);
-    ck_assert_ptr_nonnull(strstr(record(), "\nroll r r r / 1 1 1\n2: "));
+    ck_assert_ptr_nonnull(strstr(record(), "\nroll y y b / 2 2 3\n2: "));
+    ck_assert_ptr_null(strstr(record(), "\n2: pass")); /* that was decided for the roll before */
     end();
 }
 END_TEST
@@ -150,6 +170,7 @@ static void whole_game(const char *game, bool has_cards)
     seq_now(); /* loads the room, and bots begin to think */
     play_on(2, 4000);
     ck_assert_int_eq(the_room()->facts.phase, ROOM_OVER);
+    bad(409, "over", "{\"do\":\"take-back\",\"secret\":\"$A\",\"seq\":0}");
     is_fair(record());
     ck_assert_int_eq(strstr(record(), "\ndealer ") != NULL, has_cards);
     good("{\"do\":\"rematch\",\"secret\":\"$A\"}");
@@ -183,6 +204,6 @@ START_TEST(test_gehtwas_is_typed)
 }
 END_TEST
 
-SUITE("rooms_typed", test_the_host_types_the_dice, test_a_real_table_shows_what_it_is,
-      test_a_roll_is_taken_back, test_what_bots_decided_is_taken_back_too, test_nochmal_is_typed,
-      test_sogut_is_typed, test_xmal_is_typed, test_gehtwas_is_typed)
+SUITE("rooms_typed", test_the_host_types_the_dice, test_a_host_who_is_away_is_replaced,
+      test_a_real_table_shows_what_it_is, test_a_roll_is_taken_back, test_what_bots_decided_is_taken_back_too,
+      test_nochmal_is_typed, test_sogut_is_typed, test_xmal_is_typed, test_gehtwas_is_typed)

@@ -44,6 +44,7 @@ export class RemoteMatch extends Visitor {
     /** @param {string} text @returns {Promise<void>} */
     async enter(text) {
         if (!this.realDice) throw new Refusal({ text: _('At this table the server rolls.') });
+        if (this.typist) throw new Refusal({ text: _('{name} types the dice.', { name: this.typist }) });
         this.engine.validate(text);
         await this.#order('type', { action: text });
     }
