@@ -96,6 +96,25 @@ test('the buttons follow what is chosen, and every tap is taken back alone', asy
     assert.equal(hands.cells('chosen'), 'H6');
 });
 
+test('what the chosen cells would complete is said before they are crossed', async () => {
+    const hands = await sit('nochmal', ['Anna', 'Ben'], 'roll y b x / 2 5 ?');
+    const { snapshot } = hands.model.at;
+    const { view } = snapshot;
+    /** What is said when these cells of Anna are crossed, and Ben has been first in some columns. */
+    const said = (crosses, columns = '') => derive(hands.sheet, { ...snapshot, view: { ...view, seats: [
+        { ...view.seats[0], crosses }, { ...view.seats[1], columns, 'columns-first': columns }] } },
+    hands.state).news.text;
+    const rest = 'H1,H2,H3,H4,H5';
+    assert.doesNotMatch(said(rest), /full/, 'nothing is chosen');
+    hands.tap('H6');
+    hands.tap('H7');
+    assert.deepEqual([said(rest), said(rest, 'A'), said('H1,H2,H3,H4')].map((text) => /full/.test(text)),
+        [true, true, false]);
+    const { first, later } = hands.sheet.columns[7];
+    assert.deepEqual([said(rest), said(rest, 'H')], [first, later].map((points) => (Number(points) > 0
+        ? `H will be full: +${points}.` : 'H will be full.')));
+});
+
 test('others have the colour that they have chosen, or that of their seat at a shared device', async () => {
     const marks = async (...own) => (await sit('nochmal', own, 'roll y b x / 2 5 ?')).model.mates
         .map(({ mark }) => mark);

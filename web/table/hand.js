@@ -6,7 +6,7 @@ import { _ } from '../texts.js';
 import { Hints } from './hints.js';
 import { derive } from './model.js';
 import { pickCell, pickDie } from './moves.js';
-import { promptOf, waitingFor } from './news_model.js';
+import { completedBy, promptOf, waitingFor } from './news_model.js';
 import { COLUMNS, readSheet } from './sheet_model.js';
 import { crossesOf } from './standing.js';
 import { choose, follow, sitDown, takeBack } from './state.js';
@@ -68,7 +68,8 @@ export class Hand {
         this.calm();
         this.paint();
         const { move, names } = this.model.at;
-        if (move) this.ui.announce(sentence(move, names));
+        if (move) this.ui.announce([sentence(move, names), completedBy(this.model.at)].filter(Boolean)
+            .join('. '));
     }
 
     /** @param {Move} move */

@@ -4,6 +4,7 @@
 import { _, N_ } from '../texts.js';
 import { colourName } from '../colours.js';
 import { whose } from './real_dice.js';
+import { award, crossesOf } from './standing.js';
 import { seatsHere } from './state.js';
 import { chipName } from './words.js';
 
@@ -29,6 +30,29 @@ const ROLLED = {
 /** What came of some actions. @param {Played[]} news */
 export const inOneLine = (news) => news.map(({ words }) => words.trim().replaceAll('\n', ' ')).join(' ');
 
+/** The columns and rows that the chosen move completes, and their points for somebody who is first or not; what
+ * brings signs says so on the sheet. @param {Situation} at */
+export function completedBy({ sheet, snapshot: { view }, state: { acting }, move }) {
+    if (!move?.cells.length) return '';
+    const crosses = crossesOf(view.seats[acting] ?? {});
+    const all = new Set([...crosses, ...move.cells]);
+    /** @param {string} name @param {(cell: import('./sheet_model.js').Cell) => boolean} within
+     * @param {string} points */
+    const words = (name, within, points) => {
+        const cells = sheet.cells.filter(within);
+        if (!points || cells.every((cell) => crosses.has(cell.name))) return '';
+        if (!cells.every((cell) => all.has(cell.name))) return '';
+        // TRANSLATORS: what the chosen move would complete; {letter} names a column or a row
+        return sheet.signs || Number(points) <= 0 ? _('{letter} will be full.', { letter: name })
+            // TRANSLATORS: what the chosen move would complete, and what it is worth
+            : _('{letter} will be full: +{points}.', { letter: name, points });
+    };
+    return [...sheet.columns.map(({ name, first, later }, i) => words(name, ({ column }) => column === i,
+        award(view.seats, acting, 'columns', name).gone ? later : first)),
+    ...sheet.rows.map(({ label, points }, i) => words(label, ({ row }) => row === i, points))]
+        .filter(Boolean).join(' ');
+}
+
 /**
  * kind: said, tip (coaching), told (news of the last roll), rule or prompt; dots: rolls that were open to
  * all, of so many.
@@ -43,9 +67,10 @@ export function newsOf(at) {
     const rule = openRoll && !asked && !state.chance ? _('First {n} rolls: all dice for everybody.',
         { n: sheet.openRolls }) : '';
     const tip = asked || !open ? '' : at.tip;
-    const text = state.said || tip || told || rule || promptOf(at);
+    const full = completedBy(at);
+    const text = state.said || full || tip || told || rule || promptOf(at);
     return {
-        text, kind: state.said ? 'said' : tip ? 'tip' : told ? 'told' : rule ? 'rule' : 'prompt',
+        text, kind: state.said ? 'said' : full ? 'told' : tip ? 'tip' : told ? 'told' : rule ? 'rule' : 'prompt',
         dots: openRoll ? [roll, sheet.openRolls] : null,
         whose: foreign ? _('{name}’s sheet', { name: names[large] }) : '',
     };
