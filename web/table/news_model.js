@@ -30,8 +30,8 @@ const ROLLED = {
 /** What came of some actions. @param {Played[]} news */
 export const inOneLine = (news) => news.map(({ words }) => words.trim().replaceAll('\n', ' ')).join(' ');
 
-/** The columns and rows that the chosen move completes, and their points for somebody who is first or not; what
- * brings signs says so on the sheet. @param {Situation} at */
+/** The columns and rows that the chosen move completes, and their points. What brings signs says so on the
+ * sheet. @param {Situation} at */
 export function completedBy({ sheet, snapshot: { view }, state: { acting }, move }) {
     if (!move?.cells.length) return '';
     const crosses = crossesOf(view.seats[acting] ?? {});
@@ -70,7 +70,8 @@ export function newsOf(at) {
     const full = completedBy(at);
     const text = state.said || full || tip || told || rule || promptOf(at);
     return {
-        text, kind: state.said ? 'said' : full ? 'told' : tip ? 'tip' : told ? 'told' : rule ? 'rule' : 'prompt',
+        text, kind: state.said ? 'said' : full ? 'told' : tip ? 'tip' : told ? 'told' : rule ? 'rule'
+            : 'prompt',
         dots: openRoll ? [roll, sheet.openRolls] : null,
         whose: foreign ? _('{name}’s sheet', { name: names[large] }) : '',
     };
