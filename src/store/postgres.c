@@ -99,13 +99,13 @@ static const struct store_kind kind = {
 };
 
 /* Tables, a number for this process, and the first ones for rooms. */
-static bool enter(struct postgres_store *store, struct rv_text *why)
+static bool enter(struct postgres_store *store, pg_prepare *prepare, struct rv_text *why)
 {
     PGconn *db = pg_connect_plain(store->where);
     bool good = PQstatus(db) == CONNECTION_OK;
     if (!good)
         rv_text_bytes(why, PQerrorMessage(db), strcspn(PQerrorMessage(db), "\n"));
-    good = good && pg_prepare_schema(db, why);
+    good = good && prepare(db, why);
     PGresult *number = good ? PQexec(db, "SELECT nextval('process_number'), nextval('room_number')") : NULL;
     if (good && PQntuples(number) == 1) {
         store->process = strtoll(PQgetvalue(number, 0, 0), NULL, 10);
@@ -117,10 +117,10 @@ static bool enter(struct postgres_store *store, struct rv_text *why)
     return good && store->process > 0;
 }
 
-static bool start(struct postgres_store *store, struct rv_text *why)
+static bool start(struct postgres_store *store, pg_prepare *prepare, struct rv_text *why)
 {
     store->reader.where = store->where;
-    if (!enter(store, why))
+    if (!enter(store, prepare, why))
         return false;
     if (pg_connect(&store->reader) && announce(&store->base, "") && postgres_start_writers(store) &&
         postgres_start_readers(store) && postgres_start_keeper(store))
@@ -129,7 +129,7 @@ static bool start(struct postgres_store *store, struct rv_text *why)
     return false;
 }
 
-struct store *postgres_open(const char *where, struct rv_error *error)
+static struct store *open_server(const char *where, pg_prepare *prepare, struct rv_error *error)
 {
     struct postgres_store *store = calloc(1, sizeof *store);
     char text[160] = "";
@@ -146,10 +146,20 @@ struct store *postgres_open(const char *where, struct rv_error *error)
     pthread_mutex_init(&store->lock, NULL);
     pthread_cond_init(&store->changed, NULL);
     signal(SIGPIPE, SIG_IGN);
-    if (start(store, &why))
+    if (start(store, prepare, &why))
         return &store->base;
     /* the address may hold a password */
     rv_refuse(error, 0, 0, SAY_DATABASE, WITH(STR("path", "PostgreSQL"), MSG("why", text)));
     close_store(&store->base);
     return NULL;
+}
+
+struct store *postgres_open(const char *where, struct rv_error *error)
+{
+    return open_server(where, pg_prepare_schema, error);
+}
+
+struct store *postgres_open_to_look(const char *where, struct rv_error *error)
+{
+    return open_server(where, pg_check_schema, error);
 }

@@ -108,8 +108,13 @@ bool pg_send(struct pg *pg, const struct pg_call *call);
 typedef void pg_seen(void *self, int call, const PGresult *result);
 bool pg_run(struct pg *pg, int timeout_ms, pg_seen *seen, void *self);
 
-/* postgres_schema.c: creates the tables, or checks that they are ours. `why` gets a message. */
-bool pg_prepare_schema(PGconn *db, struct rv_text *why);
+/* postgres_schema.c: creates or upgrades the tables, and checks that they are ours; or only that they are of
+ * this version. `why` gets a message. */
+typedef bool pg_prepare(PGconn *db, struct rv_text *why);
+pg_prepare pg_prepare_schema, pg_check_schema;
+
+/* A server that has been silent for longer has no rooms. */
+#define PG_LEASE "interval '5 seconds'"
 
 /* ---- writing (postgres_write.c), committing (postgres_writers.c) ---- */
 

@@ -12,7 +12,6 @@
 
 /* A process that has left, or whose last sign of life is older than this, has no rooms any more; but after a
  * restart of the database the living need a moment to show themselves. Times are the database's. */
-#define PG_LEASE "interval '5 seconds'"
 #define FREE                                                                                                 \
     "(NOT EXISTS (SELECT 1 FROM process WHERE process.number = room.owner AND greatest(process.seen,"        \
     " pg_postmaster_start_time()) > now() - " PG_LEASE "))"

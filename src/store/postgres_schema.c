@@ -10,7 +10,7 @@
 /* There were no versions 2 and 3: since 4 the numbers are those of SQLite. */
 enum { VERSION = 4, LOCK = 0x52567365 };
 
-/* Since version 4. The defaults are for servers of version 1 that go on beside this one. */
+/* Since version 4. */
 #define PEOPLE                                                                                               \
     "ALTER TABLE room ADD COLUMN terms text NOT NULL DEFAULT '';"                                            \
     "ALTER TABLE seat ADD COLUMN person bytea, ADD COLUMN colour text NOT NULL DEFAULT '';"                  \
@@ -76,6 +76,29 @@ static bool make_tables(PGconn *db, struct rv_text *why)
     return execute(db, schema, why) && execute(db, sql, why);
 }
 
+/* A server of an earlier version knows nothing of what the tables gain: it would deal an event's rooms other
+ * dice and tell their seed, and leave a person on a seat that somebody else has taken. */
+static bool upgrade(PGconn *db, struct rv_text *why)
+{
+    if (query_int(db, "SELECT count(*) FROM process WHERE seen > now() - " PG_LEASE, 0) > 0) {
+        rv_message(why, SAY_DATABASE_SERVED, NULL);
+        return false;
+    }
+    return execute(db, upgrade_from_1, why);
+}
+
+bool pg_check_schema(PGconn *db, struct rv_text *why)
+{
+    int version = query_int(db, "SELECT version FROM revanche", -1);
+    if (version < 0)
+        rv_message(why, SAY_DATABASE_FOREIGN, NULL);
+    else if (version > VERSION)
+        rv_message(why, SAY_DATABASE_NEWER, WITH(NUM("version", version), NUM("known", VERSION)));
+    else if (version < VERSION)
+        rv_message(why, SAY_DATABASE_OLDER, NULL);
+    return version == VERSION;
+}
+
 /* Servers that start at the same time wait for each other. */
 bool pg_prepare_schema(PGconn *db, struct rv_text *why)
 {
@@ -93,6 +116,6 @@ bool pg_prepare_schema(PGconn *db, struct rv_text *why)
     else if (version > VERSION)
         rv_message(why, SAY_DATABASE_NEWER, WITH(NUM("version", version), NUM("known", VERSION)));
     else
-        good = !ours ? make_tables(db, why) : version < VERSION ? execute(db, upgrade_from_1, why) : true;
+        good = !ours ? make_tables(db, why) : version < VERSION ? upgrade(db, why) : true;
     return execute(db, good ? "COMMIT" : "ROLLBACK", why) && good;
 }

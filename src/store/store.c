@@ -32,6 +32,11 @@ struct store *postgres_open(const char *where, struct rv_error *error)
               WITH(STR("package", "libpq-dev"), STR("command", "meson setup -Dpostgres=enabled build/pg")));
     return NULL;
 }
+
+struct store *postgres_open_to_look(const char *where, struct rv_error *error)
+{
+    return postgres_open(where, error);
+}
 #endif
 
 struct store *store_open(const char *path, struct rv_error *error)
@@ -41,7 +46,7 @@ struct store *store_open(const char *path, struct rv_error *error)
 
 struct store *store_open_to_look(const char *path, struct rv_error *error)
 {
-    return store_is_address(path) ? postgres_open(path, error) : sqlite_open_to_look(path, error);
+    return store_is_address(path) ? postgres_open_to_look(path, error) : sqlite_open_to_look(path, error);
 }
 
 void store_close(struct store *store)

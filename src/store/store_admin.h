@@ -5,8 +5,8 @@
 
 #include "store.h"
 
-/* Opens a database to look only: in a file nothing is created, written or upgraded, so a server of an
- * earlier version can go on using it. */
+/* Opens a database to look only: no table is created or upgraded, so servers of an earlier version can go on
+ * using it, and a file stays as it is. */
 struct store *store_open_to_look(const char *path, struct rv_error *error);
 
 /* All rooms, listed or not, the last touched first. */

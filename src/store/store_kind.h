@@ -77,5 +77,6 @@ bool store_add_line(char **log, size_t *len, size_t *cap, const char *line, size
 struct store *sqlite_open(const char *path, struct rv_error *error);
 struct store *sqlite_open_to_look(const char *path, struct rv_error *error);
 struct store *postgres_open(const char *where, struct rv_error *error);
+struct store *postgres_open_to_look(const char *where, struct rv_error *error);
 
 #endif

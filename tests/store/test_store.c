@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "store_admin.h"
+
 #ifdef RV_POSTGRES
 #include <libpq-fe.h>
 #endif
@@ -581,19 +583,31 @@ static void reads_documents_and_tables(struct store *store)
 /* ---- upgrading PostgreSQL ---- */
 
 #ifdef RV_POSTGRES
-/* The tables of version 1 had neither persons nor documents. */
-static void make_version_1(void)
+static void run_sql(const char *sql)
 {
     PGconn *db = PQconnectdb(getenv("REVANCHE_POSTGRES"));
-    PGresult *done =
-        PQexec(db, "DROP TABLE document; DROP INDEX seat_person; ALTER TABLE room DROP COLUMN terms;"
-                   "ALTER TABLE seat DROP COLUMN person, DROP COLUMN colour;"
-                   "UPDATE revanche SET version = 1");
+    PGresult *done = PQexec(db, sql);
     ck_assert_msg(PQresultStatus(done) == PGRES_COMMAND_OK, "%s", PQerrorMessage(db));
     PQclear(done);
     PQfinish(db);
 }
 
+/* The tables of version 1 had neither persons nor documents. */
+static void make_version_1(void)
+{
+    run_sql("DROP TABLE document; DROP INDEX seat_person; ALTER TABLE room DROP COLUMN terms;"
+            "ALTER TABLE seat DROP COLUMN person, DROP COLUMN colour;"
+            "UPDATE revanche SET version = 1");
+}
+
+static void cannot_open_postgres(struct store *open_it(const char *, struct rv_error *), const char *why)
+{
+    struct rv_error error = { 0 };
+    ck_assert_ptr_null(open_it(getenv("REVANCHE_POSTGRES"), &error));
+    ck_assert_msg(strstr(error_text(&error), why) != NULL, "%s", error_text(&error));
+}
+
+/* Not while servers of version 1 use it, nor for somebody who only looks. */
 START_TEST(test_a_postgres_of_version_1_is_taken_over)
 {
     if (!has_postgres())
@@ -603,6 +617,10 @@ START_TEST(test_a_postgres_of_version_1_is_taken_over)
     ck_assert(store_create_room(store, &room) && store_commit(store));
     store_close(store);
     make_version_1();
+    cannot_open_postgres(store_open_to_look, "earlier version; a server");
+    run_sql("INSERT INTO process VALUES (999, 'old', now(), now())");
+    cannot_open_postgres(store_open, "stop all of them");
+    run_sql("UPDATE process SET seen = now() - interval '6 seconds'"); /* it was killed */
     for (int i = 0; i < 2; i++) { /* and once more, now that it is of this version */
         store = join_postgres();
         room.terms[0] = room.seat[0].colour[0] = '\0';
