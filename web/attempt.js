@@ -25,3 +25,10 @@ export async function attempt(act) {
         return false;
     }
 }
+
+/** The same, but while something is being done nothing is begun: a double tap makes one of it. */
+export function once() {
+    /** @type {Promise<boolean>|null} */
+    let now = null;
+    return (/** @type {() => Promise<any>} */ act) => (now ??= attempt(act).finally(() => { now = null; }));
+}

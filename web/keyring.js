@@ -31,6 +31,9 @@ export function keysOf(room) {
     return { ...none, ...readObject(PREFIX + room, {}) };
 }
 
+/** The seats to which this browser has a key. @param {string} room */
+export const seatsHere = (room) => Object.keys(keysOf(room).secrets).map(Number);
+
 /** Adds to what is known about a table. @param {string} room @param {Partial<Keys>} more */
 export function remember(room, more) {
     const keys = keysOf(room);

@@ -23,6 +23,7 @@
  * @property {boolean} [told]         the server has told what follows
  * @property {string} [company]       the same people at several tables, and the place of each seat among them
  * @property {number[]} [who]
+ * @property {string} [event]         the match that was made of its dice
  * @property {string} [next]          the table of the rematch
  * @property {import('./coach/analysis.js').Found} [analysis]   of this record, or of one it has grown from
  */

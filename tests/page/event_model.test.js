@@ -2,9 +2,12 @@
 // The comparison of two games with the same dice, without a page: the same rolls stand side by side.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './no_browser.mjs';
+import { once } from '../../web/attempt.js';
 import { analyseAll } from '../../web/coach/analysis.js';
 import { adjusted } from '../../web/event/adjusted.js';
-import { nameOfSide, sidesOf, twoOf } from '../../web/event/sides.js';
+import { canBeSent } from '../../web/event/played.js';
+import { nameOfSide, ownEntry, ownPoints, sidesOf, twoOf } from '../../web/event/sides.js';
 import { luckAdjusted, sameDice, streaks, turnsOf } from '../../web/event/compare_model.js';
 
 /** Steps of a game: rolls begin a part. @param {string[]} texts */
@@ -105,4 +108,38 @@ test('the coach looks at no other game when the screen is gone', async () => {
     await analyseAll([game('known', { report: {} }), game('first'), game('second'), game('third')], {},
         () => gone);
     assert.deepEqual(looked, ['first', 'second']);
+});
+
+test('own points are those of the own seat, in the round that is open', () => {
+    const seats = [{ name: 'Anna', points: 45 }, { name: 'Mila', bot: 'steady', points: 50 },
+        { name: 'Ben', points: 30 }];
+    const one = { round: 1, over: true, mine: true, room: 'r', seats };
+    assert.equal(ownPoints(one, () => [2]), 30);
+    assert.equal(ownPoints({ ...one, seats: seats.slice(0, 2) }, () => []), 45, 'the only person');
+    assert.equal(ownPoints(one, () => []), undefined, 'another device knows no seat');
+    const event = { rounds: 3, open: 3, entries: [one] };
+    assert.equal(ownEntry(event), undefined, 'the first round is not the third');
+    assert.equal(ownEntry({ ...event, open: 1 }), one);
+});
+
+test('a double tap makes one match, and the next tap another', async () => {
+    const create = once();
+    let made = 0;
+    const make = () => create(async () => { made++; await null; });
+    await Promise.all([make(), make()]);
+    assert.equal(made, 1);
+    await make();
+    assert.equal(made, 2);
+});
+
+test('only what the server takes is offered to be sent', () => {
+    const save = (lines, more = {}) => ({ seats: [{ name: '', bot: null }], realDice: false,
+        record: `revanche-record 1\n${lines}\n\nroll y b\n`, ...more });
+    const good = 'game nochmal\nsheet classic 16572fb4\nseed splitmix64 k3x9';
+    assert.ok(canBeSent(save(good)));
+    assert.ok(!canBeSent(save(good, { realDice: true })));
+    assert.ok(!canBeSent(save(good, { seats: [{}, {}] })));
+    assert.ok(!canBeSent(save(`${good}${'ü'.repeat(14)}`)), '32 bytes');
+    assert.ok(!canBeSent(save(good.replace('classic', 'own'))));
+    assert.ok(!canBeSent(save('game nochmal\nsheet classic 16572fb4')));
 });

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { audit, browse, fits, phone, until, visit } from './browser.mjs';
-import { api, openTable, playByApi, realServer, secretsOf, sitDown } from './online.mjs';
+import { api, cable, openTable, playByApi, realServer, secretsOf, sitDown } from './online.mjs';
 
 let server, browser;
 before(async () => {
@@ -35,6 +35,7 @@ const isKept = (page, id) => page.evaluate((key) => new Promise((resolve) => {
 test('an evening: home knows the tables, a second device plays on, results stay, forgetting', async () => {
     const [anna, ben, mobile] = await Promise.all([browser.person(), browser.person(phone),
         browser.person(phone)]);
+    const line = await cable(() => server.port);
     const id = await openTable(anna.page, server.url, { name: 'Anna' });
     await sitDown(ben.page, `${server.url}#/room/${id}`, 'Ben');
     await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
@@ -66,7 +67,7 @@ test('an evening: home knows the tables, a second device plays on, results stay,
         code.decode().then(() => code.naturalWidth > 0)), 'a QR code, asked for in no address');
     assert.match(link, /#\/me\/take\/[\w-]{43}\/Anna\/blue$/);
     await picture(anna.page, 'me-1280');
-    await mobile.page.goto(link);
+    await mobile.page.goto(link.replace(server.url, line.url));
     await mobile.page.getByRole('heading', { name: 'Auf diesem Gerät Anna sein?' }).waitFor();
     assert.equal(await mobile.page.evaluate(() => localStorage.getItem('revanche.me')), null, 'not yet');
     assert.doesNotMatch(mobile.page.url(), /take/, 'the key is in no history');
@@ -75,34 +76,40 @@ test('an evening: home knows the tables, a second device plays on, results stay,
     await mobile.page.getByText('Dieses Gerät ist jetzt deins.').waitFor();
     await fits(mobile.page, 'who I am on a phone');
     await picture(mobile.page, 'me-390');
-    await visit(mobile.page, server.url, '#/');
+    await visit(mobile.page, line.url, '#/');
     await mobile.page.locator('.now .turn', { hasText: 'Du bist dran' }).waitFor();
     await mobile.page.getByRole('link', { name: 'Weiterspielen' }).click();
     await mobile.page.getByRole('button', { name: 'Würfeln' }).click();
     await mobile.page.getByRole('button', { name: 'Würfeln' }).waitFor({ state: 'hidden' });
-    await visit(mobile.page, server.url, '#/');
+    await visit(mobile.page, line.url, '#/');
 
     // the game ends while nobody looks: results everywhere, statistics and replay on every device
     const { scores } = (await playByApi(server.url, id, secrets)).view();
     const won = scores[0].rank === 1 ? (scores[1].rank === 1 ? null : 'Anna') : 'Ben';
-    await visit(mobile.page, server.url, '#/me/data');
+    await visit(mobile.page, line.url, '#/me/data');
     await audit(mobile.page, 'what is stored');
     await fits(mobile.page, 'what is stored, on a phone');
     await picture(mobile.page, 'data-390');
-    await visit(mobile.page, server.url, '#/');
+    await visit(mobile.page, line.url, '#/');
     await mobile.page.locator('.continue .names', { hasText: `Anna ${scores[0].total}` }).waitFor();
     await picture(mobile.page, 'home-result-390');
     await until(() => isKept(mobile.page, `room-${id}`));
-    await visit(mobile.page, server.url, '#/stats');
+    await visit(mobile.page, line.url, '#/stats');
     await mobile.page.getByText('Mit anderen', { exact: false }).first().waitFor();
     const table = mobile.page.locator('tbody tr');
     assert.equal(await table.count(), 1, 'only the own seat counts');
-    await visit(mobile.page, server.url, '#/replay');
+    await visit(mobile.page, line.url, '#/replay');
     await mobile.page.locator(`a[href="#/replay/room-${id}"]`, { hasText: 'Anna, Ben' }).click();
     await mobile.page.locator('.replay').first().waitFor();
 
-    // Ben calls for the rematch; Anna, who is away, finds it and whose turn it is
+    // Ben calls for the rematch; Anna, who is away, finds it and whose turn it is, also on her phone, which
+    // slept on the result
+    await visit(mobile.page, line.url, `#/room/${id}`);
+    await mobile.page.locator('.end').waitFor();
+    line.cut();
     const { room: next } = await api(server.url, `rooms/${id}`, { do: 'rematch', secret: secrets[1] });
+    line.mend();
+    await mobile.page.getByText('Die Revanche ist eröffnet.').waitFor();
     await visit(anna.page, server.url, '#/');
     await anna.page.getByText('Revanche: wartet auf den Start').waitFor();
     await visit(anna.page, server.url, `#/room/${id}`);
@@ -136,6 +143,7 @@ test('an evening: home knows the tables, a second device plays on, results stay,
     assert.ok(seats.some(({ kind }) => kind === 'open'), 'her seat at the rematch is free');
     await mobile.page.evaluate(() => { location.hash = '#/'; });
     await mobile.page.locator('.home').waitFor();
+    line.close();
     await Promise.all([anna, ben, mobile].map((person) => person.context.close()));
 });
 

@@ -25,9 +25,11 @@ export async function checkDice(engine, event) {
     return { good, games: shown.length, revealed: !!event.secret };
 }
 
-/** @param {Found} found */
-function words({ good, games, revealed }) {
+/** @param {Found} found @param {boolean} seeded */
+function words({ good, games, revealed }, seeded) {
     if (!good) return _('The dice are not those that were promised, or not the same for all.');
+    if (revealed && seeded) return n_('{n} game: every roll follows from the seed.',
+        '{n} games: all had the same dice, and every roll follows from the seed.', games);
     return revealed ? n_('{n} game: every roll is the one that was fixed beforehand.',
         '{n} games: all had the same dice, and every roll is the one that was fixed beforehand.', games)
         : n_('{n} game with these dice. They can be computed again when the match is closed.',
@@ -42,9 +44,11 @@ export const Checked = ({ event, found, check }) => h('details', { class: 'card'
             ? _('The dice follow from the seed of the first game. This is its fingerprint:')
             : _('The server fixed all dice before anybody played, and showed this fingerprint:')),
         h('code', { class: 'print' }, (event.commit.match(/.{1,8}/g) ?? []).join(' ')),
-        h('p', { class: 'soft small' }, _('Random numbers of players would make the dice different, so '
-            + 'there are none: the promise is the server’s alone. The secret is revealed when the match is '
-            + 'closed.')),
+        h('p', { class: 'soft small' }, event.seeded
+            ? _('The seed is revealed when the match is closed. Then everybody can compute all rolls again.')
+            : _('Random numbers of players would make the dice different, so there are none: the promise '
+                + 'is the server’s alone. The secret is revealed when the match is closed.')),
         h('div', { class: 'row' }, h('button', { type: 'button', class: 'button', 'data-key': 'check',
             onclick: check }, _('Check the dice of all games'))),
-        h('p', { role: 'status', class: found && !found.good ? 'bad' : '' }, found ? words(found) : '')));
+        h('p', { role: 'status', class: found && !found.good ? 'bad' : '' },
+            found ? words(found, event.seeded) : '')));

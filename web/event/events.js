@@ -2,7 +2,7 @@
 // Events of the server: the same dice for everybody (docs/api.md). What this browser organises is kept here.
 import { get, post } from '../api.js';
 import { remember } from '../keyring.js';
-import { me } from '../me.js';
+import { me, sitting } from '../me.js';
 
 const KEY = 'revanche.events';
 const SEEN = 'revanche.events.seen';
@@ -110,7 +110,7 @@ export const played = (name, record) => ({ name, person: me().key, record });
  */
 export async function enter(event, name, others) {
     const { room, commit, seats: [seat] } = await post(path(event.id), { do: 'enter',
-        seats: [{ kind: 'here', name, person: me().key }, ...others] });
+        seats: [{ kind: 'here', name, ...sitting() }, ...others] });
     remember(room, { commit, game: event.game, secrets: { [seat.seat]: seat.secret } });
     return room;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The form for a new match: what is played, in how many rounds, by how many at each table.
-import { attempt } from '../attempt.js';
+import { once } from '../attempt.js';
 import { LEVELS, characterAndLevel } from '../bot_names.js';
 import { titleOf } from '../games/list.js';
 import { materialOptions } from '../materials.js';
@@ -15,6 +15,7 @@ import { createEvent, seenEvents } from './events.js';
 const ROUNDS = [1, 2, 3, 4, 5, 6, 8, 10, 12];
 
 export class NewEvent {
+    creates = once();
     name = '';
     material = '';
     rounds = 1;
@@ -101,7 +102,7 @@ export class NewEvent {
         event.preventDefault();
         const { game, material, rounds, players, bots, ranking, ui } = this;
         const name = this.name.replaceAll('#', '').trim() || _('Friday evening');
-        await attempt(async () => {
+        await this.creates(async () => {
             const id = await createEvent({ name, game: game.id, rounds, players, ranking,
                 ...(material ? { material } : {}), ...(bots && players > 1 ? { bots } : {}) });
             ui.go(`#/event/${id}`);

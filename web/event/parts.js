@@ -3,10 +3,12 @@
 import { sign } from '../art/signs.js';
 import { characterAndLevel } from '../bot_names.js';
 import { titleOf } from '../games/list.js';
-import { LinkBox, NameField, onlyHere } from '../room/parts.js';
+import { seatsHere } from '../keyring.js';
+import { LinkBox, NameField, linkToEvent, onlyHere } from '../room/parts.js';
 import { _, n_, day, number } from '../texts.js';
 import { h } from '../view.js';
 import { readRecord } from './events.js';
+import { ownEntry, ownPoints } from './sides.js';
 
 /** @typedef {import('./events.js').Event} Event */
 /** @typedef {import('./events.js').Entry} Entry */
@@ -19,10 +21,6 @@ const facts = ({ game, rounds, players, bots, closes, open }) => [titleOf(game),
     open ? _('open until {day}', { day: day(closes * 1000, { dateStyle: 'medium', timeStyle: 'short' }) })
         : _('closed')].filter(Boolean).join(' · ');
 
-/** What one's own game of the open round is about. @param {Event} event */
-const ownEntry = ({ entries, open, rounds }) =>
-    entries.find(({ mine, round }) => mine && round === (open || rounds));
-
 /** What can be done now.
  * @param {{event: Event, name: string, problem: string, write: (name: string) => void,
  *   play: (event: Event) => void}} props */
@@ -30,8 +28,9 @@ function Now({ event, name, problem, write, play }) {
     const own = ownEntry(event);
     if (own && !own.over && event.open) return h('a', { class: 'button go', 'data-key': 'continue',
         href: `#/room/${own.room}` }, sign('play'), _('Continue'));
-    if (own?.over) return h('p', { class: 'big', 'data-key': 'result' }, n_('{n} point', '{n} points',
-        own.seats.find(({ bot }) => !bot)?.points ?? 0));
+    const points = own?.over ? ownPoints(own, seatsHere) : undefined;
+    if (own?.over) return h('p', { class: 'big', 'data-key': 'result' }, points === undefined ? names(own)
+        : n_('{n} point', '{n} points', points));
     if (!event.open) return h('p', null, _('All results are shown, and the dice are revealed.'));
     return h('form', { class: 'stack', novalidate: true, onsubmit: (/** @type {SubmitEvent} */ sent) => {
         sent.preventDefault();
@@ -69,8 +68,8 @@ export function Standing({ event, adjusted, save }) {
     const several = event.rounds > 1;
     return h('section', { class: 'card stack', key: 'standing' }, h('h2', null, _('Standing')),
         !event.standing.length ? h('p', { class: 'soft' }, event.entries.length
-            ? n_('{n} person plays or has played. You see the results when you have finished.',
-                '{n} people play or have played. You see the results when you have finished.',
+            ? n_('{n} game was begun. You see the results when you have finished.',
+                '{n} games were begun. You see the results when you have finished.',
                 event.entries.length)
             : _('Nobody has played yet.'))
             : h('div', { class: 'scrolled', tabindex: 0, role: 'region', 'aria-label': _('Standing') },
@@ -119,9 +118,9 @@ export function Games({ event }) {
 
 /** The link to a match. @param {{event: Event, ui: import('../ui.js').Ui}} props */
 export function Inviting({ event, ui }) {
-    const own = event.entries.find(({ mine, over }) => mine && over);
-    const points = own?.seats.find(({ bot }) => !bot)?.points;
-    const link = `${location.origin}${location.pathname}#/event/${event.id}`;
+    const own = ownEntry(event);
+    const points = own?.over ? ownPoints(own, seatsHere) : undefined;
+    const link = linkToEvent(event.id);
     const text = points === undefined || points <= 0 ? _('Play with the same dice as I do: {game}',
         { game: titleOf(event.game) })
         : _('{game}, the same dice: beat my {points}!', { game: titleOf(event.game),

@@ -18,6 +18,18 @@ export function sidesOf({ entries }, ownSeats) {
     }).sort((a, b) => b.points - a.points);
 }
 
+/** What this person has reached in an entry; undefined if nobody knows which seat that was.
+ * @param {Entry} entry @param {(room: string) => number[]} ownSeats seats of this browser in a room */
+export function ownPoints({ seats, room = '' }, ownSeats) {
+    const people = [...seats.keys()].filter((seat) => !seats[seat]?.bot);
+    const own = people.length > 1 ? ownSeats(room).find((seat) => people.includes(seat)) : people[0];
+    return own === undefined ? undefined : seats[own]?.points;
+}
+
+/** One's own game of the round that is open, or of the last one. @param {Event} event */
+export const ownEntry = ({ entries, open, rounds }) =>
+    entries.find(({ mine, round }) => mine && round === (open || rounds));
+
 /** The part of an address that names a side. @param {Side} side */
 export const nameOfSide = ({ id, seat }) => `${id}/${seat + 1}`;
 

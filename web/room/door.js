@@ -4,6 +4,7 @@ import { get } from '../api.js';
 import { gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
 import { forget, keysOf, tables } from '../keyring.js';
+import { sitting } from '../me.js';
 import { _, n_, ago } from '../texts.js';
 import { titleOf } from '../games/list.js';
 import { troubleText } from '../troubles.js';
@@ -92,8 +93,8 @@ class Door {
         const name = usualName(ui) || await askName(ui, _('Your name'), '');
         if (!name) return;
         const game = wanted || tables()[0]?.keys.game || games[0]?.id || '';
-        if (!table) return openTable(ui, { game, listed: true,
-            seats: [{ kind: 'here', name }, { kind: 'open' }] });
+        if (!table) return openTable(ui, { game, listed: true, pace: 'live',
+            seats: [{ kind: 'here', name, ...sitting() }, { kind: 'open' }] });
         if (!Object.keys(keysOf(table.id).secrets).length) await join(ui, table.id, engine, name);
         ui.go(`#/room/${table.id}`);
     }

@@ -8,7 +8,7 @@ import { _ } from '../texts.js';
 import { troubleText } from '../troubles.js';
 import { h, render } from '../view.js';
 import { fairRoom } from './fair.js';
-import { linkToReplay } from './parts.js';
+import { linkToEvent, linkToReplay } from './parts.js';
 import { Calls, callWords } from './people.js';
 import { showTable } from './table.js';
 import { Together } from './together.js';
@@ -51,12 +51,16 @@ export async function showEnd(root, match, ui) {
         if (words && !score.hidden) ui.toast(words); // the table shows them itself
         if (words && !score.hidden) ui.announce(words);
     }, stop);
-    const together = new Together(room.id, () => { if (!score.hidden) ended?.draw(); });
+    const draw = () => { if (!score.hidden) ended?.draw(); };
+    const together = new Together(room.id, draw, stop.signal);
+    // a rematch may have been opened while this device slept
+    match.events.addEventListener('seats',
+        () => (together.knows(match.room?.next) ? draw() : together.look()), stop);
     const ended = mountEnd(score, ui, { engine: match.engine, seats: match.seats,
-        replay: `#/replay/room/${room.id}`, link: linkToReplay(room.id),
+        replay: `#/replay/room/${room.id}`, link: linkTo(room),
         again: () => again(match, ui), table: look,
         more: () => /** @type {any} */ (h('div', { class: 'stack' },
-            together.rematch(room.next), together.series(),
+            together.rematch(match.room?.next), together.series(),
             !room.you.length && h('p', { class: 'soft' },
                 _('Anybody who played can call for a rematch. You will come along.')),
             room.you.length > 0 && h('section', { class: 'card room-people' }, h(Calls, { match, ui })),
@@ -76,6 +80,10 @@ export async function showEnd(root, match, ui) {
         return { table: table?.keep() };
     } };
 }
+
+/** Where others can look at the game. The dice of a match are played by others yet: they look at the match.
+ * @param {Room} room */
+const linkTo = ({ id, event }) => (event ? linkToEvent(event.split('/')[0] ?? '') : linkToReplay(id));
 
 /** Everybody goes along, or follows where the others have gone. @param {RemoteMatch} match @param {Ui} ui */
 async function again(match, ui) {

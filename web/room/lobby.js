@@ -26,7 +26,7 @@ import { Together } from './together.js';
 export async function showLobby(root, match, ui) {
     await ui.loadTexts('setup'); // the words for bots, sheets and options
     const stop = new AbortController();
-    const lobby = new Lobby(root, match, ui);
+    const lobby = new Lobby(root, match, ui, stop.signal);
     lobby.draw();
     match.events.addEventListener('seats', () => lobby.draw(), stop);
     watchSeats({ ui, match }, stop.signal);
@@ -36,13 +36,13 @@ export async function showLobby(root, match, ui) {
 class Lobby {
     problem = '';
 
-    /** @param {HTMLElement} root @param {RemoteMatch} match @param {Ui} ui */
-    constructor(root, match, ui) {
+    /** @param {HTMLElement} root @param {RemoteMatch} match @param {Ui} ui @param {AbortSignal} signal */
+    constructor(root, match, ui, signal) {
         this.root = root;
         this.match = match;
         this.ui = ui;
         this.name = ui.kept ?? usualName(ui);
-        this.together = new Together(match.id, () => this.draw());
+        this.together = new Together(match.id, () => this.draw(), signal);
         this.game = match.engine.games().find(({ id }) => id === match.room?.game);
         /** With the sheet on it: the engine of the match waits for the game to begin. */
         this.table = new Engine(match.engine.module);

@@ -29,6 +29,9 @@ export function linkTo(id, seat, secret) {
 export const linkToReplay = (id) =>
     `${location.origin}${location.pathname}#/replay/room/${encodeURIComponent(id)}`;
 
+/** The link to a match with the same dice. @param {string} id */
+export const linkToEvent = (id) => `${location.origin}${location.pathname}#/event/${encodeURIComponent(id)}`;
+
 /** Is this page served to this device alone? Then its links lead nowhere on others. */
 export const onlyHere = () => /^(localhost|127\.|\[::1\])/.test(location.hostname);
 

@@ -17,16 +17,24 @@ export class Together {
     /** @type {import('../saves.js').Save[]} */
     saves = [];
 
-    /** @param {string} id of the table @param {() => void} changed */
-    constructor(id, changed) {
+    /** @param {string} id of the table @param {() => void} changed
+     * @param {AbortSignal} signal nobody looks any more */
+    constructor(id, changed, signal) {
         this.id = id;
         this.changed = changed;
+        this.signal = signal;
+        document.addEventListener('visibilitychange', () => document.hidden || this.look(), { signal });
         this.look();
     }
 
     async look() {
         [this.tables, this.saves] = await Promise.all([myTables(), games.list().catch(() => [])]);
-        this.changed();
+        if (!this.signal.aborted) this.changed();
+    }
+
+    /** Is it told of the rematch already, if there is one? @param {string|undefined} next */
+    knows(next) {
+        return !next || this.tables.some(({ id }) => id === next);
     }
 
     /** "Anna 3 : 2 Ben". */

@@ -3,7 +3,8 @@
 // and games in rooms alike.
 import { gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
-import { attempt } from '../attempt.js';
+import { attempt, once } from '../attempt.js';
+import { canBeSent } from '../event/played.js';
 import { Engine } from '../engine.js';
 import { again, begin, gameNow } from '../match/kept.js';
 import { download, share } from '../record.js';
@@ -47,11 +48,10 @@ export async function show(root, ui, id) {
     }
     return mountEnd(root, ui, {
         engine, seats: named(save.seats), daily: save.daily, before: await before(save),
-        table: save.room ? `#/room/${save.room}` : `#/play/${id}`, replay: `#/replay/${id}`,
-        again: () => (save.room ? ui.go(`#/room/${save.room}`)
-            : attempt(() => begin(ui, again(save, engine)))),
+        table: `#/play/${id}`, replay: `#/replay/${id}`,
+        again: () => attempt(() => begin(ui, again(save, engine))),
         more: save.daily !== null ? await challenge(ui, save)
-            : save.seats.length === 1 && !save.realDice ? sending(ui, save, engine) : null,
+            : canBeSent(save) ? sending(ui, save, engine) : null,
     });
 }
 
@@ -69,11 +69,15 @@ async function challenge(ui, save) {
  * @param {Ui} ui @param {import('../saves.js').Save} save @param {Engine} engine */
 function sending(ui, save, engine) {
     const points = number(save.totals[0] ?? 0);
-    const send = () => attempt(async () => {
-        const { createEvent, played } = await import('../event/events.js');
+    const sends = once();
+    const send = () => sends(async () => {
+        const { createEvent, played, readEvent } = await import('../event/events.js');
+        const known = save.event && await readEvent(save.event).catch(() => null);
+        if (known) return ui.go(`#/event/${save.event}`);
         const [name] = named(save.seats).map((seat) => seat.name);
         const title = engine.games().find(({ id }) => id === save.game)?.title ?? '';
         const id = await createEvent({ name: title.slice(0, 24), played: played(name ?? '', engine.save()) });
+        await games.put({ ...save, event: id }).catch(() => {}); // the next time it is a new match, then
         ui.go(`#/event/${id}`);
     });
     return h('button', { class: 'review', 'data-key': 'send', onclick: send }, sign('people'),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The same dice for everybody: #/event/new[/GAME] creates a match, #/event/ID shows it, and
 // #/event/ID/compare/ENTRY[/SEAT[/ENTRY/SEAT]] compares two games.
-import { attempt } from '../attempt.js';
+import { attempt, once } from '../attempt.js';
 import { botName } from '../bot_names.js';
 import { Engine } from '../engine.js';
 import { Adjusted } from '../event/adjusted.js';
@@ -11,7 +11,8 @@ import { closeRound, enter, organises, readEvent, readRecord, readTable } from '
 import { NewEvent } from '../event/new.js';
 import { Games, Heading, Inviting, Standing } from '../event/parts.js';
 import { nameOfSide, sidesOf, twoOf } from '../event/sides.js';
-import { keepName, keysOf, myName } from '../keyring.js';
+import { keepName, myName, seatsHere } from '../keyring.js';
+import { nameProblem } from '../room/parts.js';
 import { save as saveFile } from '../record.js';
 import { titleOf } from '../games/list.js';
 import { _, loadTexts, number } from '../texts.js';
@@ -52,6 +53,7 @@ function othersOf({ players, bots }) {
 
 class Screen {
     closed = false;
+    enters = once();
     name = myName();
     problem = '';
     /** What checking the dice came to. @type {import('../event/dice.js').Found|null} */
@@ -95,11 +97,10 @@ class Screen {
 
     /** @param {Event} event */
     async play(event) {
-        this.problem = this.name.trim() && !this.name.includes('#') ? ''
-            : _('Please enter a name.');
+        this.problem = nameProblem(this.name);
         if (this.problem) return this.draw();
         keepName(this.name.trim());
-        await attempt(async () => {
+        await this.enters(async () => {
             const room = await enter(event, this.name.trim(), othersOf(event));
             this.ui.go(`#/room/${room}`);
         });
@@ -139,7 +140,7 @@ const gameOf = async ({ id }, { id: entry, name, points, seat, mine }) => ({ nam
 /** Two games of a round; who is compared with whom can be chosen.
  * @param {HTMLElement} root @param {Ui} ui @param {Event} event @param {string[]} address */
 async function compare(root, ui, event, address) {
-    const sides = sidesOf(event, (room) => Object.keys(keysOf(room).secrets).map(Number));
+    const sides = sidesOf(event, seatsHere);
     const two = twoOf(sides, address);
     if (!two) throw new Error(_('There is nothing to compare with yet.'));
     const { round } = two[1].entry;
