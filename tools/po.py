@@ -23,8 +23,8 @@ import sys
 PARTS = {
     "setup": ["web/screens/setup*", "web/bot_names.js", "web/materials.js", "web/option_names.js"],
     "play": ["web/screens/play.js", "web/screens/end.js", "web/results/*", "web/bot_names.js", "web/share.js"],
-    "sheet": ["web/table/*", "web/colours.js", "web/face_names.js"],
-    "cards": ["web/cards/*", "web/colours.js"],
+    "sheet": ["web/table/*", "web/tables.js", "web/colours.js", "web/face_names.js"],
+    "cards": ["web/cards/*", "web/tables.js", "web/colours.js"],
     "coach": ["web/coach/*"],
     "daily": ["web/screens/daily.js", "web/daily/*", "web/daily.js"],
     "explain": ["web/explain/*", "web/games/*/explain.js", "web/colours.js"],

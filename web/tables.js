@@ -2,6 +2,7 @@
 // Finds the view of a table for a match: games with sheets share one, those with cards another. Loaded when
 // needed. And hears when somebody asks what a thing on a table is.
 import { attempt } from './attempt.js';
+import { sign } from './art/signs.js';
 import { listenForQuestions } from './explain/listen.js';
 import { _, loadTexts } from './texts.js';
 import { pageOf, titleOf } from './games/list.js';
@@ -38,15 +39,20 @@ export async function mountTable(root, match, ui, kept) {
     const { file, load, texts, css } = VIEWS[name];
     // every browser has its own English words for a part that cannot be fetched
     const missing = () => { throw new Error(_('{file} could not be loaded. Are you offline?', { file })); };
+    const explains = match.kind !== 'lesson'; // there somebody explains already
+    const off = new AbortController();
+    /** @param {import('./header.js').Head|null} head */
+    const withQuestions = (head) => (head && explains ? { ...head, menu: [head.menu,
+        h('button', { key: 'ask', class: 'entry', onclick: () => answer(null) }, sign('hint'),
+            _('What is what?'))] } : head);
     const [view] = await Promise.all([load().catch(missing), texts(), ...css.map(style)]);
     document.body.dataset.game = game;
-    const mounted = view.mount(root, match, ui, kept);
+    const mounted = view.mount(root, match, { ...ui, head: (head) => ui.head(withQuestions(head)) }, kept);
     if (!root.querySelector('h1')) root.prepend(create(h('h1', { class: 'unseen' }, titleOf(game))));
-    const off = new AbortController();
     /** @param {import('./explain/listen.js').Thing|null} thing null: what there is to be explained */
     const answer = (thing) => attempt(async () => (await import('./explain/open.js').catch(missing))
         .open(thing, { match, ui, asked: mounted.asked, signal: off.signal }));
-    if (match.kind !== 'lesson') listenForQuestions(answer, off.signal); // there somebody explains already
+    if (explains) listenForQuestions(answer, off.signal);
     return {
         destroy() {
             delete document.body.dataset.game;

@@ -4,11 +4,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { situations } from './cards_records.mjs';
-import { cardsTable, open, played, sheetTable } from './explain_tables.mjs';
+import { cardsTable, open, phaseOf, played, sheetTable } from './explain_tables.mjs';
 
 const { tableView } = await import('../../web/cards/table_view.js');
 const { placeBubble } = await import('../../web/explain/place.js');
+const { headOf } = await import('../../web/explain/head.js');
 const { explain: explainSheet } = await import('../../web/explain/sheet.js');
+const { HEAD } = await import('../../web/explain/listen.js');
 const { handOver } = await import('../../web/table/hand_over.js');
 const { pageOf, rulesOf } = await import('../../web/games/list.js');
 
@@ -56,13 +58,20 @@ function askAll(described, ask, where) {
     return answers;
 }
 
+/** What must come up in a game (chips and gifts: not alone). */
+const PHASES = { nochmal: ['roll', 'dice', 'pass', 'over'],
+    sogut: ['roll', 'dice', 'pass', 'heart', 'bomb', 'stars', 'three', 'block', 'bomb decline', 'over'],
+    xmal: ['roll', 'dice', 'pass', 'chip', 'give', 'bomb', 'three', 'block', 'over'] };
+
 for (const [game, ...names] of [['nochmal', 'Anna', 'Ben'], ['nochmal', 'Anna'], ['sogut', 'Anna', 'Ben'],
     ['sogut', 'Anna'], ['xmal', 'Anna', 'Ben', 'Cem'], ['xmal', 'Anna']])
     test(`everything on the table of ${game} for ${names.length} has an answer`, async () => {
         const { default: rules } = await pageOf(game).explain();
         const numbers = (await rulesOf(game)).flatMap((section) => section.rules.split(' '));
         const kinds = new Set();
-        for await (const match of played(game, names, 13))
+        const phases = new Set();
+        for await (const match of played(game, names, 13)) {
+            phases.add(phaseOf(match.snapshot));
             for (const seat of names.keys()) {
                 const { sheet, model, described } = sheetTable(match, seat);
                 const asked = { kind: 'sheet', sheet, model, why: () => 'why' };
@@ -73,6 +82,10 @@ for (const [game, ...names] of [['nochmal', 'Anna', 'Ben'], ['nochmal', 'Anna'],
                     assert.ok(numbers.includes(said.rule), `${game}: ${about}: no section for ${said.rule}`);
                 }
             }
+        }
+        const asked = [...phases].join(' ');
+        for (const phase of PHASES[game]) if (names.length > 1 || !['chip', 'give'].includes(phase))
+            assert.ok(asked.includes(phase), `${phase} never came up: ${asked}`);
         for (const kind of ['cell', 'column', 'row', 'colour', 'jokers', 'die', 'place', 'total', 'go'])
             assert.ok(kinds.has(kind) || (kind === 'total' && game === 'xmal'), kind);
     });
@@ -92,6 +105,22 @@ for (const [people, all] of Object.entries(situations))
             for (const [about, said] of answers)
                 assert.ok(numbers.includes(said.rule), `${about}: no section for ${said.rule}`);
         });
+
+test('everything on the table of Geht noch was? has an answer: in or out', async () => {
+    const { engine } = cardsTable(situations['4'].choose, 4);
+    const fulfil = engine.legal(0).find((one) => one.startsWith('fulfil'));
+    const { model, ask } = cardsTable(`${situations['4'].choose}\n1: ${fulfil}`, 4);
+    assert.equal(model.group, 'say');
+    askAll(tableView(model, deeds, scene), ask, 'in or out');
+});
+
+test('the header over a table has an answer', () => {
+    for (const about of [...Object.values(HEAD), 'head:hint', 'head:clock', 'head:people'])
+        for (const rule of ['S6', 'G3']) {
+            const said = headOf(rule)(null, about.slice(5));
+            assert.ok(said.title && said.text && said.rule === rule, about);
+        }
+});
 
 test('the device is handed on by a tap anywhere, which explains nothing', () => {
     assert.deepEqual(new Set(leaves(handOver('Ben', 'blue', nothing)).map(([, about]) => about)),

@@ -20,7 +20,8 @@ after(async () => {
     server?.close();
 });
 
-const boxOf = (page, about) => page.locator(`[data-about="${about}"]:visible`).first().boundingBox();
+const boxOf = (page, about) => page.locator(`${{ 'head:back': '#bar .back', 'head:where': '#where' }[about]
+    ?? `[data-about="${about}"]`}:visible`).first().boundingBox();
 
 /** Presses what explains itself, even if it cannot be used now. */
 async function press(page, about, how) {
@@ -95,6 +96,26 @@ test('a phone: taps on signs, a long press on a legal cell, taps beside, rules a
     await page.touchscreen.tap(head.x + head.width / 2, head.y + head.height / 2);
     await page.waitForFunction((about) => document.querySelector('dialog.explained h2')?.textContent
         === `Column ${about.slice(7)}`, beside);
+    // the menu asks for a touch user: every tap is a question then, and plays nothing
+    await page.click(`${BUBBLE} .close`);
+    await closed(page);
+    await page.tap('#bar [aria-label="Menu"]');
+    await page.locator('#menu .entry', { hasText: 'What is what?' }).tap();
+    await page.locator(`${BUBBLE} h2`, { hasText: 'What is what?' }).waitFor();
+    for (const about of ['column:O', legal, 'seat:1', 'head:back']) {
+        const { x, y, width, height } = await boxOf(page, about);
+        await page.touchscreen.tap(x + width / 2, y + height / 2);
+        await page.locator(`${BUBBLE} h2`, { hasText: { 'head:back': 'Back', 'seat:1': 'Ben',
+            'column:O': 'Column O' }[about] ?? `Cell ${legal.slice(5)}` }).waitFor();
+    }
+    assert.equal(await page.locator('.cell[data-state="chosen"]').count(), 0, 'nothing is chosen');
+    await page.click(`${BUBBLE} .close`);
+    await closed(page);
+    await hold(page, 'head:where');
+    assert.match(await words(page), /Which roll or round/);
+    await page.click(`${BUBBLE} .close`);
+    await closed(page);
+    await page.tap('.head[data-about="column:E"]');
     await page.click(`${BUBBLE} .rules`);
     await page.waitForSelector('dialog.over :focus[data-rules~="X4"]');
     await page.click('dialog.over .close');

@@ -19,6 +19,7 @@ const { areas, drawnOf } = await import('../../web/table/margin.js');
 const { derive } = await import('../../web/table/model.js');
 const { makeView } = await import('../../web/table/sheet_view.js');
 const { readSheet } = await import('../../web/table/sheet_model.js');
+const { readMove } = await import('../../web/table/moves.js');
 const { sitDown } = await import('../../web/table/state.js');
 
 export const module = await WebAssembly.compile(
@@ -37,14 +38,21 @@ export function sheetTable(match, seat) {
         sheet.signs && areas(drawnOf(sheet, match.snapshot.view, seat))] };
 }
 
-/** Plays a game, greedily here and at random there, and stops now and then. */
+/** What is asked for now: of chance, or which kinds of decisions there are. */
+export const phaseOf = ({ view, legal }) => (view.over ? 'over' : view.chance
+    || [...new Set((legal[view.next] ?? []).map((one) => readMove(one).kind))].sort().join(' '));
+
+/** Plays a game, greedily here and at random there, and stops now and then, and in each new phase. */
 export async function* played(game, names, every) {
     const seats = names.map((name) => ({ name, bot: null }));
     const match = await openLocal(module, await newLocal(module, { game, seed: 'explain', seats }));
     open.push(match);
+    const phases = new Set();
     for (let i = 0; i < 2000; i++) {
         const { view } = match.snapshot;
-        if (i % every === 0 || view.over) yield match;
+        const phase = phaseOf(match.snapshot);
+        if (i % every === 0 || !phases.has(phase)) yield match;
+        phases.add(phase);
         if (view.over) return;
         if (view.chance && match.snapshot.rolls) await match.roll();
         else if (view.chance) match.engine.draw();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What an explanation consists of. Answers are pure: they are made from a snapshot of a match and what is
 // printed, and drawn by show.js.
+import { _ } from '../texts.js';
 
 /**
  * @typedef {{text: string, kind: 'first'|'later'|'all', words: string, state?: ''|'won'|'gone'}} Prize
@@ -26,3 +27,7 @@ export const joined = (...parts) => parts.filter(Boolean).join(' ');
 
 /** As the beginning of a line. @param {string} text */
 export const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** How to ask. */
+export const askWords = () => _('Tap anything on the table now to read what it is. At other times press it '
+    + 'long, or use the question mark of a keyboard.');

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Explains the table of Geht noch was?: everything on it that carries data-about has an answer here.
 import { _ } from '../texts.js';
-import { answer } from './answer.js';
+import { answer, askWords } from './answer.js';
 import { card, level, scored, spot, vip } from './cards_ladder.js';
 import { plays } from './cards_play.js';
+import { headOf } from './head.js';
 
 /** @typedef {import('./answer.js').Answer} Answer */
 /**
@@ -14,12 +15,12 @@ import { plays } from './cards_play.js';
  */
 
 /** @type {Record<string, (asked: Asked, which: string) => Answer>} */
-const KINDS = { ...plays, card, level, scored, spot, vip, table };
+const KINDS = { ...plays, head: headOf('G3'), card, level, scored, spot, vip, table };
 
 /** What there is to be explained. @param {Asked} asked */
 function table({ model }) {
     return answer({ sign: ['sign', 'help'], title: _('What is what?'), rule: 'G1',
-        text: _('Tap a sign, or press anything long, to read what it is. On a keyboard: the question mark.'),
+        text: askWords(),
         more: ['dice', 'phases', 'luck', 'markers', 'total',
             ...model.steps.map((step) => `level:${step.level}`),
             ...model.players.map((player) => `seat:${player.seat}`)] });

@@ -7,14 +7,25 @@ const SLIP = 10;    /* px that a finger may move meanwhile */
 /** What a tap means something to. */
 export const PLAYS = ':is(button, a, input, select, summary, label, [data-cell], [data-plays])'
     + ':not([data-idle])';
-/** Where tables are: on the screen, and on sheets beside it. */
-const PLACES = 'main, dialog.drawer';
+/** Where tables are: on the screen, above it, and on sheets beside it. */
+const PLACES = 'main, #bar, dialog.drawer';
+/** Parts of the header, which is loaded before anything can be explained. @type {Record<string, string>} */
+export const HEAD = { '.back': 'head:back', '#where': 'head:where', '[popovertarget]': 'head:menu' };
 
 /** @typedef {{element: HTMLElement|null, about: string}} Thing */
 
+/** What explains an element of the header. @param {Element|null} from @returns {Thing|null} */
+function partOfHead(from) {
+    for (const [part, about] of Object.entries(HEAD)) {
+        const element = /** @type {HTMLElement|null} */ (from?.closest(`#bar > ${part}`));
+        if (element) return { element, about };
+    }
+    return null;
+}
+
 /** What lies at a point, small signs before what they lie on. @param {EventTarget|null} target
  * @param {{clientX: number, clientY: number}} [at] @returns {Thing|null} */
-function thingAt(target, at) {
+export function thingAt(target, at) {
     const from = target instanceof Element ? target : null;
     const element = /** @type {HTMLElement|null} */ (from?.closest('[data-about]'));
     if (!from?.closest(PLACES)) return null;
@@ -25,7 +36,7 @@ function thingAt(target, at) {
             && at.clientY <= box.bottom;
     }));
     const found = sign ?? element;
-    return found && { element: found, about: found.dataset.about ?? '' };
+    return found ? { element: found, about: found.dataset.about ?? '' } : partOfHead(from);
 }
 
 /**

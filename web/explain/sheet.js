@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Explains the table of a sheet game: everything on it that carries data-about has an answer here.
 import { _ } from '../texts.js';
-import { answer } from './answer.js';
+import { answer, askWords } from './answer.js';
+import { headOf } from './head.js';
 import { lines } from './sheet_lines.js';
 import { margins } from './sheet_margin.js';
 import { plays } from './sheet_play.js';
@@ -11,7 +12,7 @@ import { sceneOf } from './sheet_scene.js';
 /** @typedef {import('./answer.js').Answer} Answer */
 
 /** @type {Record<string, (scene: Scene, which: string) => Answer>} */
-const KINDS = { ...lines, ...margins, ...plays, table };
+const KINDS = { ...lines, ...margins, ...plays, head: headOf('S6'), table };
 
 /** What there is to be explained. @param {Scene} scene */
 function table({ sheet, model, at }) {
@@ -24,7 +25,7 @@ function table({ sheet, model, at }) {
         sheet.chips.length && !at.snapshot.seats[1] ? '' : sheet.chips.length && 'gifts', 'total',
         ...model.mates.map((mate) => `seat:${mate.seat}`)];
     return answer({ sign: ['sign', 'help'], title: _('What is what?'), rule: 'S1',
-        text: _('Tap a sign, or press anything long, to read what it is. On a keyboard: the question mark.'),
+        text: askWords(),
         more: some.map((about) => about || '').filter(Boolean).map(String) });
 }
 

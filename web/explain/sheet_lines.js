@@ -5,7 +5,7 @@ import { around, COLUMNS } from '../table/sheet_model.js';
 import { award } from '../table/standing.js';
 import { _, n_ } from '../texts.js';
 import { answer, joined } from './answer.js';
-import { asCells, openOf, prizeWords, standing } from './sheet_scene.js';
+import { asCells, countSigns, openOf, prizeWords, standing } from './sheet_scene.js';
 
 /** @typedef {import('./sheet_scene.js').Scene} Scene */
 /** @typedef {import('../table/sheet_model.js').Cell} Cell */
@@ -193,7 +193,8 @@ function crossingColumn({ sheet, fields, crosses, rules }, which) {
         text: _('A full column of the table of crossing points brings {brings} to everybody.', { brings }),
         now: mine ? _('Full: {brings}.', { brings }) : n_('{n} place to go.', '{n} places to go.',
             sheet.crossings.length - done),
-        facts: { left: sheet.crossings.length - done }, count: { done, all: sheet.crossings.length } });
+        facts: { left: sheet.crossings.length - done, ...countSigns(sheet.crossingColumns[at] ?? '') },
+        count: { done, all: sheet.crossings.length } });
 }
 
 /** @param {Scene} scene @param {string} name the cell at its upper left */

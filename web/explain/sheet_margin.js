@@ -4,7 +4,7 @@ import { startWords } from '../table/news_model.js';
 import { chipName } from '../table/words.js';
 import { _, n_, number } from '../texts.js';
 import { answer, joined } from './answer.js';
-import { asCells, openOf } from './sheet_scene.js';
+import { asCells, countSigns, openOf } from './sheet_scene.js';
 
 /** @typedef {import('./sheet_scene.js').Scene} Scene */
 
@@ -161,7 +161,8 @@ function passField({ sheet, fields, view, rules }, which) {
     title: _('Pass track, field {n}', { n: at + 1 }), text: fieldWords(field),
     now: at < have ? _('You have crossed it off.') : joined(n_('{n} field to go.', '{n} fields to go.',
         at + 1 - have), gone && _('Somebody was here before.')),
-    facts: { left: Math.max(0, at + 1 - have) }, more: ['pass-track'] });
+    facts: { left: Math.max(0, at + 1 - have), ...countSigns(field === 'joker' ? '!' : field) },
+    more: ['pass-track'] });
 }
 
 export const margins = { jokers, stars, hearts, slots, gold, total, chips, start, gifts, hand,

@@ -31,6 +31,10 @@ export function sceneOf({ sheet, model, why }, rules) {
 /** Signs as they are printed. @param {string} printed */
 const signs = (printed) => printed.replaceAll('>', '›');
 
+/** What printed signs are worth: X, unlocked jokers, fields of the pass track. @param {string} printed */
+export const countSigns = (printed) => Object.fromEntries(Object.entries({ x: 'X', unlocked: '!', pass: '>' })
+    .map(([field, one]) => [field, printed.split(one).length - 1]));
+
 /** @param {Sheet} sheet @param {string} printed @param {number} [extra] */
 export const prizeWords = (sheet, printed, extra = 0) => (!printed ? _('nothing')
     : sheet.signs ? signs(printed) : n_('{n} point', '{n} points', Number(printed) + extra));
@@ -49,7 +53,8 @@ export function standing(scene, { what, name, first, later, left, extra = 0, alw
     const brings = both.map((printed) => prizeWords(sheet, printed, extra)).join(' + ');
     const leaders = view.seats.flatMap((/** @type {any} */ of, /** @type {number} */ i) =>
         ((of[`${what}-first`] ?? '').includes(name) ? [names[i]] : [])).join(', ');
-    const facts = { left, points: sheet.signs ? 0 : Number(both[0] || 0) + extra, first: Number(early) };
+    const facts = { left, first: Number(early),
+        ...sheet.signs ? countSigns(both.join('')) : { points: Number(both[0] || 0) + extra } };
     return { facts, words: wordsOf(), prizes: prizesOf() };
 
     function wordsOf() {

@@ -4,7 +4,7 @@
 import { sign } from '../art/signs.js';
 import { _ } from '../texts.js';
 import { h, render } from '../view.js';
-import { PLAYS } from './listen.js';
+import { PLAYS, thingAt } from './listen.js';
 import { around, placeBubble } from './place.js';
 import { drawSign } from './signs.js';
 
@@ -71,10 +71,11 @@ const content = (answer, on) => [
         _('Rules')))];
 
 class Bubble {
-    /** @param {Thing} thing @param {Around} beside */
-    constructor({ element, about }, beside) {
+    /** @param {Thing} thing @param {Around} beside @param {boolean} asking   a tap asks, and plays nothing */
+    constructor({ element, about }, beside, asking) {
         this.beside = beside;
         this.about = about;
+        this.asking = asking;
         /** @type {HTMLElement|null} */
         this.element = element;
         this.dialog = document.createElement('dialog');
@@ -97,7 +98,7 @@ class Bubble {
         this.dialog.querySelector('section')?.focus();
     }
 
-    /** A tap beside the bubble closes it; on another thing where a tap plays nothing it goes on to that.
+    /** A tap beside the bubble closes it; on another thing it goes on to that, if it would play nothing.
      * @param {MouseEvent} event */
     beneath(event) {
         // what was pressed in the bubble may be gone by now
@@ -105,9 +106,8 @@ class Bubble {
         if (bubble && event.composedPath().includes(bubble)) return;
         this.dialog.close();
         const under = document.elementFromPoint(event.clientX, event.clientY);
-        const next = /** @type {HTMLElement|null} */ (under?.closest('[data-about]'));
-        if (next && !under?.closest(PLAYS))
-            show({ element: next, about: next.dataset.about ?? '' }, this.beside);
+        const next = thingAt(under);
+        if (next && (this.asking || !under?.closest(PLAYS))) show(next, this.beside, this.asking);
     }
 
     /** @param {string} about */
@@ -150,5 +150,6 @@ class Bubble {
     }
 }
 
-/** @param {Thing} thing @param {Around} beside */
-export const show = (thing, beside) => void new Bubble(thing, beside);
+/** @param {Thing} thing @param {Around} beside @param {boolean} [asking] */
+export const show = (thing, beside, asking = thing.about === 'table') =>
+    void new Bubble(thing, beside, asking);

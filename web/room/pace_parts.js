@@ -18,7 +18,7 @@ export const PaceChoice = ({ pace, choose }) => h('fieldset', { key: 'pace' },
 
 /** One's own countdown, when it matters. @param {{turn: Turn, open: () => void}} props */
 export const Clock = ({ turn, open }) => h('button', { type: 'button', class: 'button room-clock',
-    'data-key': 'clock', onclick: open,
+    'data-about': 'head:clock', 'data-key': 'clock', onclick: open,
     title: _('{time} left', { time: timeWords(turn.left) }) }, timeWords(turn.left, 'narrow'));
 
 /** @param {{answer: () => void}} props */

@@ -127,7 +127,8 @@ export class Table extends Hand {
         this.ui.head({
             more: [h('b', null, roll.count), !few && roll.who ? ` · ${roll.who}` : ''],
             tools: offered && h('button', { class: 'button icon hint', type: 'button',
-                'aria-label': _('Hint'), 'aria-disabled': String(!hint), onclick: () => this.askHint() },
+                'data-about': 'head:hint', 'aria-label': _('Hint'), 'aria-disabled': String(!hint),
+                onclick: () => this.askHint() },
             sign('hint')),
             menu: h('button', { key: 'log', class: 'entry', onclick: () => this.openLog() }, sign('book'),
                 _('Log')),
