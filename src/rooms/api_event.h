@@ -34,7 +34,6 @@ unsigned event_shown_rounds(const struct event_request *r);
 void api_event_create(struct rooms *rooms, const struct net_request *request, struct net_response *response);
 
 void event_put(struct rooms *rooms, const struct event *event, int version);
-int64_t event_expires(const struct event *event);
 void event_new_id(char id[STORE_ID_MAX]);
 
 /* A number that may be missing: then *value stays. */

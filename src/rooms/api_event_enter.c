@@ -31,8 +31,6 @@ static bool has_the_bots(const struct event *event, const struct room_plan *plan
 static int most_entries(const struct event_request *r)
 {
     int tables = EVENT_PEOPLE / r->event.players;
-    if (r->event.day)
-        return r->rooms->limits.results;
     return tables < EVENT_ENTRIES ? tables : EVENT_ENTRIES;
 }
 
@@ -54,7 +52,8 @@ static bool may_enter(struct event_request *r, const struct create_request *crea
         return refuse(&r->refusal, "bad-person", SAY_EVENT_NEEDS_PERSON, NULL);
     if (!event_read_entries(r))
         return false;
-    return entries_of(r, round) < most_entries(r) || refuse(&r->refusal, "full", SAY_EVENT_FULL, NULL);
+    return event->day || entries_of(r, round) < most_entries(r) ||
+           refuse(&r->refusal, "full", SAY_EVENT_FULL, NULL);
 }
 
 static bool sits_before(const struct room_plan *plan, int seat)
@@ -131,7 +130,8 @@ static void do_enter(struct event_request *r, const json_t *json)
     }
     if (!room->fresh) /* else the server of its first visitor goes on */
         room_go_on(room);
-    room_enter(room, event_expires(&r->event));
+    if (!r->event.day || event_day_has_place(r->rooms, r->board, NULL))
+        room_enter(room, event_expires(&r->event));
     r->response->status = 201;
     put_created_room(&r->response->body, room, &create);
 }

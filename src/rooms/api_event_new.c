@@ -15,11 +15,6 @@ enum { DAY_S = 86400 };
 
 /* ---- storing ---- */
 
-int64_t event_expires(const struct event *event)
-{
-    return event->closes + (int64_t)EVENT_KEPT_DAYS * DAY_S;
-}
-
 void event_put(struct rooms *rooms, const struct event *event, int version)
 {
     struct buffer text = { 0 };

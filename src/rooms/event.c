@@ -78,6 +78,11 @@ bool event_read(const struct store_document *document, struct event *event)
     return good;
 }
 
+int64_t event_expires(const struct event *event)
+{
+    return event->closes + (int64_t)EVENT_KEPT_DAYS * 86400;
+}
+
 void event_free(struct event *event)
 {
     free(event->material);

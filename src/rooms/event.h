@@ -60,6 +60,7 @@ struct entry_seat {
 struct entry {
     char id[STORE_LABEL_MAX], room[STORE_ID_MAX];
     int round;
+    int64_t made;  /* when it was entered; 0 in old ones */
     int64_t over;  /* when the game ended, 0: it goes on */
     bool finished; /* to its end by the rules, so that it counts */
     int seats;
@@ -73,6 +74,7 @@ struct entry {
 bool event_read(const struct store_document *document, struct event *event);
 void event_write(const struct event *event, struct buffer *out);
 void event_free(struct event *event);
+int64_t event_expires(const struct event *event); /* it and all that belongs to it */
 
 /* The round that can be entered now; 0: the event is closed. */
 int event_open_round(const struct event *event, int64_t now);

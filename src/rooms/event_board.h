@@ -27,6 +27,13 @@ const struct event_board *event_board(struct rooms *rooms, const struct event *e
 void event_boards_changed(struct rooms *rooms, const struct store_document *document);
 void event_boards_end_round(struct rooms *rooms, bool committed);
 
+/* Has the ranked challenge a place for one more entry, which has come to its end, or is new (NULL)? If
+ * another one makes way for it, that is dropped. (event_day.c) */
+bool event_day_has_place(struct rooms *rooms, const struct event_board *board, const struct entry *finished);
+
+/* Drops an entry with its moves. (event_gone.c) */
+void event_drop_entry(struct rooms *rooms, const char *event, const char *id);
+
 void event_boards_free(struct rooms *rooms);
 
 #endif

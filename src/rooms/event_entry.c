@@ -57,6 +57,7 @@ bool entry_read(const struct store_document *document, struct entry *entry)
     size_t i;
     *entry = (struct entry){ .version = document->version,
                              .round = take_int(json, "round"),
+                             .made = json_integer_value(json_object_get(json, "made")),
                              .over = json_integer_value(json_object_get(json, "over")),
                              .finished = json_is_true(json_object_get(json, "finished")) };
     strcpy(entry->id, document->id);
@@ -83,6 +84,7 @@ void entry_write(const struct entry *entry, struct buffer *out)
     json_open(&json, NULL, '{');
     json_int(&json, "round", entry->round);
     json_text(&json, "room", entry->room);
+    json_int(&json, "made", entry->made);
     json_int(&json, "over", entry->over);
     json_bool(&json, "finished", entry->finished);
     json_open(&json, "seats", '[');

@@ -439,6 +439,11 @@ bool event_may_claim(struct rooms *rooms, const char *deal, const struct store_s
                      struct refusal *refusal);
 void event_claim(struct room *room, const struct store_seat *seat);
 
+/* The person of a seat may enter again: it is left before the game. So may all of a room that is dropped, if
+ * nobody has played there. (event_gone.c) */
+void event_unclaim(struct room *room, const struct store_seat *seat);
+void event_room_gone(struct rooms *rooms, const struct store_room *facts);
+
 /* Writes down that a new room is an entry of its event, and, as soon as possible, how it ended. */
 void room_enter(struct room *room, int64_t expires);
 void room_settle(struct room *room);

@@ -2,7 +2,7 @@
  * A room of an event: its dealer is the event's, a person has one entry in a round, and when the game is over
  * the entry is written down for the others. */
 #define _POSIX_C_SOURCE 200809L
-#include "event.h"
+#include "event_board.h"
 #include "person.h"
 #include "room.h"
 
@@ -110,7 +110,7 @@ static void fill_result(const struct room *room, struct entry *entry)
 static void fill_entry(const struct room *room, struct entry *entry)
 {
     char event[STORE_ID_MAX];
-    *entry = (struct entry){ .seats = room->facts.seats };
+    *entry = (struct entry){ .made = room->facts.made, .seats = room->facts.seats };
     entry_id(room->facts.id, entry->id);
     strcpy(entry->room, room->facts.id);
     event_of_deal(room->terms.deal, event, &entry->round);
@@ -169,6 +169,32 @@ void room_enter(struct room *room, int64_t expires)
     put_entry(room, 1, expires);
 }
 
+/* An entry that is not there may have made way in a ranked challenge. False if that cannot be known yet. */
+static bool settle_again(struct room *room)
+{
+    struct rooms *rooms = room->rooms;
+    struct store_read wanted = { .what = WANT_DOCUMENT, .kind = EVENT_DOCUMENT };
+    struct event event;
+    struct entry entry;
+    int round, ticket;
+    if (!event_of_deal(room->terms.deal, wanted.label, &round))
+        return true;
+    const struct store_read *read = rooms_read(rooms, &wanted, &ticket);
+    if (!read || read->found == STORE_BROKEN)
+        return false;
+    if (read->found != STORE_FOUND || !event_read(read->documents, &event))
+        return true;
+    const struct event_board *board = event.day ? event_board(rooms, &event, &ticket) : NULL;
+    bool known = board || !event.day;
+    fill_entry(room, &entry);
+    if (board && entry.finished && event_day_has_place(rooms, board, &entry)) {
+        room_touch(room);
+        put_entry(room, 1, event_expires(&event));
+    }
+    event_free(&event);
+    return known;
+}
+
 void room_settle(struct room *room)
 {
     struct store_read wanted = { .what = WANT_DOCUMENT, .kind = ENTRY_DOCUMENT };
@@ -180,9 +206,13 @@ void room_settle(struct room *room)
     const struct store_read *read = rooms_read(room->rooms, &wanted, &ticket);
     if (!read || read->found == STORE_BROKEN)
         return; /* it is asked for again when a second has passed */
+    if (read->found != STORE_FOUND) {
+        room->settled = settle_again(room);
+        return;
+    }
     room->settled = true;
-    if (read->found != STORE_FOUND || !entry_read(read->documents, &entry) || entry.over)
-        return;       /* the event was dropped, or this was done before */
+    if (!entry_read(read->documents, &entry) || entry.over)
+        return;       /* this was done before */
     room_touch(room); /* if the commit fails, the room is read again, and this is tried again */
     put_entry(room, entry.version + 1, read->documents->expires);
 }

@@ -76,7 +76,8 @@ void quota_note(struct room *room)
 
 enum verdict { GOES, COUNTS_NOT };
 
-/* A room that was played in, or is gone, does not count as waiting. */
+/* A room that was played in, or is gone, does not count as waiting. If one of an event goes, its people may
+ * enter again. */
 static enum verdict judge(struct rooms *rooms, const struct made *made)
 {
     struct store_room facts;
@@ -84,6 +85,8 @@ static enum verdict judge(struct rooms *rooms, const struct made *made)
     if (store_load_room(rooms->store, made->id, &facts, &log) != STORE_FOUND)
         return COUNTS_NOT;
     bool played = facts.played, guest = people_of(&facts) > made->people;
+    if (!played && !guest)
+        event_room_gone(rooms, &facts);
     store_room_free(&facts);
     free(log);
     return played || guest ? COUNTS_NOT : GOES;

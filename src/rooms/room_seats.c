@@ -234,6 +234,7 @@ void room_leave(struct room *room, int seat)
     struct refusal unused;
     struct store_seat *of = &room->facts.seat[seat];
     if (room->facts.phase == ROOM_WAITING) {
+        event_unclaim(room, of);
         *of = (struct store_seat){ .kind = SEAT_OPEN };
         rv_table_rename(room->table, seat, "");
         for (struct listener *l = room->listeners; l; l = l->next)

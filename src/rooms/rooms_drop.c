@@ -40,6 +40,7 @@ static void drop_old(struct sweeping *sweeping, struct store_room *old)
     if (sweeping->dropped == sweeping->most || !old->number || room_is_loaded(sweeping->rooms, old->id) ||
         !store_drop_room(sweeping->rooms->store, old->number, old->epoch))
         return;
+    event_room_gone(sweeping->rooms, old);
     old->number = 0; /* not once more */
     sweeping->dropped++;
     sweeping->rooms->kept--;

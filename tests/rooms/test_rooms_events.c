@@ -4,11 +4,13 @@
 
 #include <stdio.h>
 
-#include "event.h"
+#include "daily.h"
+#include "event_board.h"
 #include "person.h"
 
 #define ANNA "Jc3jXq-7iF0T1eWvC5xkLs0yQ9hZ2bN8mGdRaUoPfIE"
 #define BEN  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE"
+#define DORA "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAI"
 
 static char match[STORE_ID_MAX], organiser[RV_HASH_MAX];
 
@@ -67,6 +69,30 @@ static const json_t *entry_at(size_t i)
 #define SEAT_ANNA "{\"kind\":\"here\",\"name\":\"Anna\",\"person\":\"" ANNA "\"}"
 #define SEAT_BEN  "{\"kind\":\"here\",\"name\":\"Ben\",\"person\":\"" BEN "\"}"
 #define SEAT_CEM  "{\"kind\":\"here\",\"name\":\"Cem\"}"
+
+static void put(const char *kind, const char *id, const char *text)
+{
+    char copy[1000];
+    struct store_document document = { .version = 1, .text = copy };
+    strcpy(document.kind, kind);
+    strcpy(document.id, id);
+    strcpy(document.owner, match);
+    strcpy(copy, text);
+    rooms_put_document(rooms, &document);
+    ck_assert(end_round());
+}
+
+/* Somebody alone, who has come to the end, as earlier versions stored it: with its moves. */
+static void put_old_entry(const char *id, const char *name, int points, int over)
+{
+    char text[600];
+    snprintf(
+        text, sizeof text,
+        "{\"round\":1,\"room\":\"\",\"over\":%d,\"finished\":true,\"seats\":[{\"name\":\"%s\",\"bot\":\"\","
+        "\"person\":\"\",\"points\":%d,\"rank\":1}],\"moves\":\"roll rg1 1\\npass\\n\"}",
+        over, name, points);
+    put(ENTRY_DOCUMENT, id, text);
+}
 
 /* ---- what it costs the others ---- */
 
@@ -200,6 +226,114 @@ START_TEST(test_a_seat_that_a_bot_has_played_is_the_bots)
 }
 END_TEST
 
+/* Nobody has seen any dice. */
+START_TEST(test_who_leaves_before_the_game_may_enter_again)
+{
+    begin();
+    create_event("{\"name\":\"E\",\"game\":\"nochmal\",\"players\":2}");
+    enter(SEAT_ANNA ",{\"kind\":\"open\"}");
+    tries_to_enter(SEAT_ANNA ",{\"kind\":\"open\"}");
+    is_refused(409, "entered");
+    good("{\"do\":\"leave\",\"person\":\"" ANNA "\"}");
+    enter(SEAT_ANNA ",{\"kind\":\"open\"}");
+    end();
+}
+END_TEST
+
+/* The same of both rooms: an old one, and one of today that makes way. */
+START_TEST(test_people_of_a_room_that_is_dropped_may_enter_again)
+{
+    begin();
+    create_event("{\"name\":\"E\",\"game\":\"nochmal\",\"players\":2}");
+    enter(SEAT_ANNA ",{\"kind\":\"open\"}");
+    struct room *room = room_find(rooms, ids[0], &(struct refusal){ 0 });
+    room->facts.touched -= 4 * 86400;
+    ck_assert(store_change_room(store, &room->facts) && store_commit(store));
+    pass_time(limits.linger_ms);
+    clock_ms = rooms->next_sweep;
+    pass_time(0);
+    look(NULL);
+    ck_assert_ptr_null(entry_at(0));
+    enter(SEAT_ANNA ",{\"kind\":\"open\"}");
+    pass_time(limits.linger_ms);
+    rooms->limits.rooms_kept = 2;
+    create(TWO);
+    create(TWO); /* Anna's makes way */
+    look(NULL);
+    ck_assert_ptr_null(entry_at(0));
+    rooms->limits.rooms_kept = 0;
+    enter(SEAT_ANNA "," SEAT_BEN);
+    good("{\"do\":\"roll\",\"person\":\"" ANNA "\",\"seq\":0}");
+    good("{\"do\":\"leave\",\"person\":\"" ANNA "\"}"); /* who has seen some may not */
+    tries_to_enter(SEAT_ANNA ",{\"kind\":\"open\"}");
+    is_refused(409, "entered");
+    end();
+}
+END_TEST
+
+/* ---- the ranked challenge ---- */
+
+static bool stands_there(const char *name)
+{
+    for (size_t i = 0; entry_at(i); i++)
+        if (strcmp(text_of(json_array_get(json_object_get(entry_at(i), "seats"), 0), "name"), name) == 0)
+            return true;
+    return false;
+}
+
+START_TEST(test_nobody_keeps_others_from_the_ranked_challenge)
+{
+    char key[SEAT_KEY_MAX], room[STORE_ID_MAX];
+    begin();
+    rooms->limits.results = 2;
+    snprintf(match, sizeof match, "daily-%d-nochmal", daily_number(rooms_time(rooms)));
+    enter(SEAT_ANNA);
+    strcpy(room, ids[0]);
+    strcpy(key, keys[0]);
+    rooms->started_wall += 10; /* the others come later */
+    enter(SEAT_BEN);
+    enter("{\"kind\":\"here\",\"name\":\"Dora\",\"person\":\"" DORA "\"}");
+    look(NULL);
+    ck_assert(!stands_there("Anna") && stands_there("Ben") && stands_there("Dora"));
+    strcpy(ids[0], room); /* but plays on, and then counts */
+    strcpy(keys[0], key);
+    play_on(1, 10000);
+    look(NULL);
+    ck_assert(stands_there("Anna") && !entry_at(2));
+    tries_to_enter(SEAT_ANNA);
+    is_refused(409, "entered");
+    end();
+}
+END_TEST
+
+static struct entry plays(const char *id, int round, int over, const char *name, const char *person,
+                          int points);
+
+/* Those that go on make way first, then the worst for a better one. */
+START_TEST(test_a_better_entry_takes_the_place_of_the_worst)
+{
+    struct entry entries[] = { plays("a", 1, 5, "Anna", "", 7), plays("b", 1, 5, "Ben", "", 5) };
+    struct event_board board = { .event = "e", .entries = entries, .count = 2 };
+    struct entry same = plays("c", 1, 5, "Cem", "", 5), better = plays("c", 1, 5, "Cem", "", 6);
+    begin();
+    rooms->limits.results = 2;
+    strcpy(match, "e");
+    put_old_entry("a", "Anna", 7, 5);
+    put_old_entry("b", "Ben", 5, 5);
+    ck_assert(!event_day_has_place(rooms, &board, NULL) && !event_day_has_place(rooms, &board, &same));
+    entries[0].finished = false;
+    ck_assert(event_day_has_place(rooms, &board, NULL));
+    entries[0].finished = true;
+    ck_assert(event_day_has_place(rooms, &board, &better));
+    struct store_read wanted = { .what = WANT_DOCUMENTS, .kind = ENTRY_DOCUMENT, .label = "e", .most = 9 };
+    int ticket;
+    ck_assert_int_eq(rooms_read(rooms, &wanted, &ticket)->count, 0);
+    rooms->limits.results = 3;
+    ck_assert(event_day_has_place(rooms, &board, NULL));
+    end();
+}
+END_TEST
+
 /* ---- when ---- */
 
 static struct entry stored_entry(void)
@@ -258,30 +392,6 @@ START_TEST(test_a_clock_that_jumps_tells_no_secret)
 END_TEST
 
 /* ---- boards ---- */
-
-static void put(const char *kind, const char *id, const char *text)
-{
-    char copy[1000];
-    struct store_document document = { .version = 1, .text = copy };
-    strcpy(document.kind, kind);
-    strcpy(document.id, id);
-    strcpy(document.owner, match);
-    strcpy(copy, text);
-    rooms_put_document(rooms, &document);
-    ck_assert(end_round());
-}
-
-/* Somebody alone, who has come to the end, as earlier versions stored it: with its moves. */
-static void put_old_entry(const char *id, const char *name, int points, int over)
-{
-    char text[600];
-    snprintf(
-        text, sizeof text,
-        "{\"round\":1,\"room\":\"\",\"over\":%d,\"finished\":true,\"seats\":[{\"name\":\"%s\",\"bot\":\"\","
-        "\"person\":\"\",\"points\":%d,\"rank\":1}],\"moves\":\"roll rg1 1\\npass\\n\"}",
-        over, name, points);
-    put(ENTRY_DOCUMENT, id, text);
-}
 
 START_TEST(test_entries_are_read_once_for_all_visitors)
 {
@@ -432,6 +542,8 @@ END_TEST
 
 SUITE("rooms_events", test_nobody_sits_twice_in_an_entry, test_a_record_waits_until_its_sheet_is_prepared,
       test_who_has_used_up_the_hour_costs_nothing_more, test_a_seat_of_nobody_stays_nobodys,
+      test_who_leaves_before_the_game_may_enter_again, test_people_of_a_room_that_is_dropped_may_enter_again,
+      test_nobody_keeps_others_from_the_ranked_challenge, test_a_better_entry_takes_the_place_of_the_worst,
       test_a_seat_that_a_bot_has_played_is_the_bots, test_an_entry_is_over_when_its_game_is,
       test_a_clock_that_jumps_tells_no_secret, test_entries_are_read_once_for_all_visitors,
       test_moves_are_read_only_for_a_record, test_a_round_has_an_end_of_entries,
