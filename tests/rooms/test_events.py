@@ -297,8 +297,28 @@ def two_servers_share_an_event():
         assert ask(a, "/events/" + today)["commit"] == ask(b, "/events/" + today)["commit"]
 
 
+def deadlines_outlive_their_server():
+    """A table at a pace of days in PostgreSQL: another server goes on with the same deadline, asks and answers."""
+    seats = [{"kind": "here", "name": "Anna"}, {"kind": "here", "name": "Ben"}]
+    with Cluster(settings=["fsync = off"]) as cluster:
+        with serve("--store", cluster.url(), "--node", "a") as a:
+            made = ask(a, "/rooms", {"game": "nochmal", "pace": "relaxed", "seats": seats}, 201)
+            room, keys = "/rooms/" + made["room"], [seat["secret"] for seat in made["seats"]]
+            ask(a, room, {"do": "start", "secret": keys[0]})
+            eventually(lambda: ask(a, room)["turns"])  # salts are awaited first
+            before = ask(a, room)["turns"]
+            assert [turn["seat"] for turn in before] == [0] and before[0]["due"] - before[0]["since"] == 86400
+        with serve("--store", cluster.url(), "--node", "b") as b:
+            assert ask(b, room)["turns"] == before
+            assert ask(b, room, {"do": "ask", "secret": keys[1], "seat": 0}, 409)["code"] == "not-late"
+            assert ask(b, room, {"do": "takeover", "secret": keys[1], "seat": 0}, 409)["code"] == "not-silent"
+            ask(b, room, {"do": "roll", "secret": keys[0], "seq": 0})
+            assert sorted(turn["seat"] for turn in ask(b, room)["turns"]) == [0, 1]
+
+
 if POSTGRES:
     from postgres import Cluster
-    tap.run({"test_two_servers_share_an_event": two_servers_share_an_event})
+    tap.run({"test_two_servers_share_an_event": two_servers_share_an_event,
+             "test_deadlines_outlive_their_server": deadlines_outlive_their_server})
 else:
     tap.run(globals())
