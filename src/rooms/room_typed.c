@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TYPED_BYTES_MAX = 200 };
+/* Bots that think about rolls which are gone take time of the server; more of them are not begun. */
+enum { TYPED_BYTES_MAX = 200, REQUESTS_MAX = 4 * STORE_SEATS };
 
 int room_typist(const struct room *room)
 {
@@ -112,6 +113,8 @@ bool room_take_back(struct room *room, int seat, int seq, struct refusal *refusa
     struct typed typed = last_typed(room);
     if (typed.before < 0)
         return refuse(refusal, "not-your-turn", SAY_NOTHING_TO_TAKE_BACK, NULL);
+    if (room->requests >= REQUESTS_MAX)
+        return refuse(refusal, "rate", SAY_ONE_REACTION_AT_A_TIME, NULL);
     terms.taken_back += rv_table_count(room->table) - typed.before + 1;
     for (int i = 0; i < STORE_SEATS; i++)
         if (terms.stood_in[i] > typed.before)
