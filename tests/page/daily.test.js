@@ -121,6 +121,11 @@ test('a result is posted and listed', async () => {
         new RegExp(`Anna\\s+${String(engine.view().scores[0].total).replace('-', '.')}`));
     await audit(page, 'the board on a phone');
     await fits(page, 'the board on a phone');
+    await page.locator('[data-key=adjust]').click();
+    await page.locator('.board .adjusted').waitFor({ timeout: 120000 });
+    await page.setViewportSize({ width: 360, height: 640 });
+    await fits(page, 'a luck-adjusted board on a small phone');
+    await audit(page, 'a luck-adjusted board on a small phone');
     const { results } = await api(server.url, `daily/${number}/nochmal`);
     assert.equal(results[0].name, 'Anna');
     await leave();
