@@ -51,6 +51,13 @@ self.addEventListener('fetch', (event) => {
     if (ours && FILES.length) event.respondWith(answer(event.request));
 });
 
+// The server tells somebody whose page is closed (push.js).
+self.addEventListener('push', (event) => {
+    const { title, body, tag, url } = event.data.json();
+    event.waitUntil(self.registration.showNotification(title,
+        { body, tag, renotify: true, icon: 'icons/icon-192.png', data: { url } }));
+});
+
 // A notification that it is somebody's turn (notify.js) leads to the table.
 self.addEventListener('notificationclick', (event) => {
     event.notification.close();

@@ -2,20 +2,52 @@
 // The switch for notifications of one's turn: in the settings, and where somebody sits down at a table that
 // takes days. The browser is asked when the switch is turned on, never before.
 import { askPermission, permission } from './notify.js';
+import { follow, leave, serverKey } from './push.js';
+import { QuietHours } from './quiet_hours.js';
 import { _ } from './texts.js';
 import { h } from './view.js';
+
+/** Can the server tell a closed page? Not known at first. @type {boolean|undefined} */
+let closed;
+
+/** @param {() => void} draw */
+async function askServer(draw) {
+    closed = false;
+    closed = await serverKey() !== '';
+    if (closed) draw();
+}
 
 /** Is the switch on, and does the browser allow it? @param {import('./ui.js').Ui} ui */
 const isOn = (ui) => ui.settings.get('turns') && permission() === 'granted';
 
+/** @param {import('./ui.js').Ui} ui @param {boolean} wanted */
+async function turn(ui, wanted) {
+    const on = wanted && await askPermission();
+    ui.settings.set('turns', on);
+    if (!on) return leave();
+    if (closed && !await follow())
+        ui.toast(_('This browser cannot be reached while the page is closed. You are told while it is '
+            + 'open.'));
+}
+
+const about = () => {
+    if (permission() === 'denied')
+        return _('This browser forbids it. You can allow notifications in its settings.');
+    return closed ? _('A notification for shared tables, even while this page is closed. It comes by way of '
+        + 'the maker of your browser, who cannot read it.')
+        : _('A notification for shared tables, while this page is open in the background');
+};
+
 /** @param {{ui: import('./ui.js').Ui, draw: () => void}} props */
-export const TurnNotes = ({ ui, draw }) => h('label', { class: 'switch', key: 'turns' },
-    h('span', null, h('b', null, _('Tell me when it is my turn')),
-        h('span', { class: 'soft small about' }, permission() === 'denied'
-            ? _('This browser forbids it. You can allow notifications in its settings.')
-            : _('A notification for shared tables, while this page is open in the background'))),
-    h('input', { type: 'checkbox', role: 'switch', checked: isOn(ui), disabled: permission() === 'denied',
-        'data-key': 'turns', onchange: async (/** @type {any} */ { target }) => {
-            ui.settings.set('turns', target.checked && await askPermission());
-            draw();
-        } }));
+export function TurnNotes({ ui, draw }) {
+    if (closed === undefined) askServer(draw);
+    return [h('label', { class: 'switch', key: 'turns' },
+        h('span', null, h('b', null, _('Tell me when it is my turn')),
+            h('span', { class: 'soft small about' }, about())),
+        h('input', { type: 'checkbox', role: 'switch', checked: isOn(ui), disabled: permission() === 'denied',
+            'data-key': 'turns', onchange: async (/** @type {any} */ { target }) => {
+                await turn(ui, target.checked);
+                draw();
+            } })),
+    closed && isOn(ui) && h(QuietHours, { draw })];
+}

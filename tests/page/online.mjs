@@ -14,13 +14,14 @@ export const build = process.env.REVANCHE_BUILD ?? 'build/dev';
 
 /**
  * `revanche serve` on a free port, or on the one given.
- * @param {{data?: string, port?: number, web?: string, name?: string, live?: number}} [options] web: files
- *   in place of those of the page; live: seconds for a decision
+ * @param {{data?: string, port?: number, web?: string, name?: string, live?: number, push?: string}}
+ *   [options] web: files in place of those of the page; live: seconds for a decision; push: the contact
  */
-export async function realServer({ data, port = 0, web, name, live } = {}) {
+export async function realServer({ data, port = 0, web, name, live, push } = {}) {
     const args = ['serve', '--listen', `127.0.0.1:${port}`, '--max-per-address', '1000', '--max-requests',
         '10000', '--max-rooms', '10000', '--away-after', '1500', ...(web ? ['--web', web] : []),
         ...(name ? ['--name', name] : []),
+        ...(push ? ['--push-contact', push] : []),
         ...(live ? ['--live-seconds', `${live}`] : [])];
     const child = spawn(join(build, 'src/revanche'), [...args, ...(data ? ['--data', data] : ['--memory'])],
         { stdio: ['ignore', 'ignore', 'pipe'] });

@@ -25,7 +25,7 @@ const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-
  *   contents for some paths
  */
 export async function serve(build, port = 0, web = source) {
-    const answers = {};
+    const answers = { '/api/push': '{"offered": false}' };
     const made = { '/revanche.wasm': join(build, 'src/wasm/revanche.wasm'),
         '/nets/list.json': join(build, 'src/net/nets.json'),
         '/puzzles/list.json': join(build, 'src/net/puzzles.json') };

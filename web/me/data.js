@@ -17,6 +17,10 @@ const parts = () => [
         _('Of your key only a fingerprint (SHA-256), beside the seats that you have taken. With it the '
             + 'server finds your tables when you ask; others cannot ask for them. Anybody who has the link '
             + 'to a table sees the table.'),
+        _('If you want to be told while the page is closed: where the push service of your browser takes '
+            + 'messages, the key for them, your language and quiet hours. It is dropped when you turn that '
+            + 'off, forget yourself, or have not been here for 90 days. The push service (of the maker of '
+            + 'your browser) sees when a message comes, but cannot read it.'),
         _('Addresses of devices are used to limit how much one can ask for, in memory only.')]],
     [_('In matches with the same dice'), [
         _('Names, results and moves of everybody who plays, and a fingerprint of each key, so that nobody '
@@ -28,7 +32,7 @@ const parts = () => [
             + 'forgetting yourself does not take it away.')]],
     [_('What is not stored'), [
         _('No e-mail address, no password, no cookies, no statistics about visitors. Nothing goes to other '
-            + 'servers.')]],
+            + 'servers, but for push messages if you asked for them.')]],
 ];
 
 export const DataPage = () => h('div', { class: 'stack' },

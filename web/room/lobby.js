@@ -78,8 +78,10 @@ class Lobby {
     notes() {
         const { room, ui } = this;
         const days = room.pace === 'relaxed' || room.pace === 'slow';
-        return days && room.you.length > 0 && permission() !== 'none'
-            && h(TurnNotes, { ui, draw: () => this.draw() });
+        if (!days || !room.you.length) return null;
+        if (!isSecureContext) return h('p', { class: 'soft small' },
+            _('To be told when it is your turn, open this page by https. This address has no encryption.'));
+        return permission() !== 'none' && h(TurnNotes, { ui, draw: () => this.draw() });
     }
 
     /** Pace, sheet and special rules, under the names that they had when they were chosen. */

@@ -24,6 +24,7 @@ export function watchTurn(ui, match, signal, mine) {
         if (now !== mine) badge(now);
         mine = now;
     };
+    if (ui.settings.get('turns')) import('../push.js').then(({ renew }) => renew());
     for (const what of ['snapshot', 'seats']) match.events.addEventListener(what, look, { signal });
     signal.addEventListener('abort', () => badge(false));
     look();

@@ -48,8 +48,8 @@ const view = (ui, draw) => h('div', { class: 'stack choosing' }, h('h1', null, _
         toggle(ui, 'hintsTogether', _('Hints with other people, too'),
             _('Otherwise only alone and against bots'))),
     !isSecureContext && h('p', { class: 'card', 'data-plain': '' }, _('This address has no encryption '
-        + '(http). Everything can be played here; playing without a network and installing the page '
-        + 'as an app need https.')),
+        + '(http). Everything can be played here; playing without a network, installing the page '
+        + 'as an app and being told when it is your turn need https.')),
     h('p', { class: 'soft small' }, _('All of this stays on this device.')));
 
 /** @param {string} colour @param {number} i @param {Ui} ui */

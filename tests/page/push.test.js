@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// Push messages in the page: it says to the server where the browser is reached, and takes it back; the
+// service worker shows what comes. The browser's own part is a stand-in: headless it shows nothing, and it
+// would ask its maker.
+import assert from 'node:assert/strict';
+import { createECDH, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { runInNewContext } from 'node:vm';
+import { audit, browse } from './browser.mjs';
+import { realServer } from './online.mjs';
+
+const browserKeys = () => {
+    const ecdh = createECDH('prime256v1');
+    ecdh.generateKeys();
+    return { p256dh: ecdh.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+};
+
+/** In the page, before its scripts. */
+function standIn({ p256dh, auth }) {
+    const endpoint = 'https://push.example/this-browser';
+    let now = null;
+    let permission = 'default';
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    Notification.requestPermission = async () => { permission = 'granted'; return permission; };
+    PushManager.prototype.subscribe = async (wanted) => {
+        if (!wanted.userVisibleOnly || wanted.applicationServerKey.length !== 87) throw new Error('no');
+        now = { endpoint, toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+            unsubscribe: async () => { now = null; } };
+        return now;
+    };
+    PushManager.prototype.getSubscription = async () => now;
+}
+
+test('a browser wants to be told, in peace at night, and no more', async (t) => {
+    const server = await realServer({ push: 'mailto:me@games.example' });
+    const { person, close } = await browse();
+    const { page, context, leave } = await person({ timezoneId: 'Asia/Kolkata' });
+    t.after(async () => { await close(); await server.stop(); });
+    await page.addInitScript(standIn, browserKeys());
+    const devices = async () => {
+        const key = await page.evaluate(() => localStorage.getItem('revanche.me'));
+        const answer = await context.request.get(`${server.url}api/me/push`,
+            { headers: { Authorization: `Bearer ${key}` } });
+        return (await answer.json()).devices;
+    };
+
+    await page.goto(`${server.url}#/settings`);
+    const turns = page.locator('[data-key=turns]');
+    await page.getByText('auch wenn diese Seite geschlossen ist').waitFor();
+    await turns.check();
+    await page.locator('[data-key=quiet-from]').waitFor();
+    const [device] = await devices();
+    assert.equal(device.language, 'de');
+    assert.equal(device.offset, 330);
+    assert.deepEqual(device.quiet, { from: 1320, till: 420 });
+    await audit(page, 'the settings with quiet hours');
+
+    const said = page.waitForResponse((one) => one.url().endsWith('/api/me/push'));
+    await page.locator('[data-key=quiet-from]').fill('21:30');
+    await said;
+    assert.deepEqual((await devices())[0].quiet, { from: 1290, till: 420 });
+
+    await turns.uncheck();
+    await page.locator('[data-key=quiet-from]').waitFor({ state: 'detached' });
+    assert.deepEqual(await devices(), []);
+    await leave();
+});
+
+test('the service worker shows what comes, and a tap leads to the table', async () => {
+    const heard = {};
+    const shown = [];
+    const opened = [];
+    const self = { addEventListener: (what, act) => { heard[what] = act; },
+        registration: { scope: 'https://games.example/',
+            showNotification: async (...note) => shown.push(note) },
+        clients: { matchAll: async () => [], openWindow: async (url) => opened.push(url) } };
+    runInNewContext(readFileSync(new URL('../../web/sw.js', import.meta.url), 'utf8'),
+        { self, URL });
+    const happens = async (what, event) => {
+        const waits = [];
+        heard[what]({ ...event, waitUntil: (done) => waits.push(done) });
+        await Promise.all(waits);
+    };
+    const message = { title: 'Noch mal! · Ben', body: 'Du bist dran.', tag: 'R', url: '#/room/R' };
+    await happens('push', { data: { json: () => message } });
+    const [[title, { body, tag, data }]] = shown;
+    assert.deepEqual({ title, body, tag, url: data.url }, message);
+    await happens('notificationclick', { notification: { data, close() {} } });
+    assert.deepEqual(opened, ['https://games.example/#/room/R']);
+});
