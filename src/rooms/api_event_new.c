@@ -77,8 +77,10 @@ static bool read_ranking(const json_t *json, struct event *event, struct refusal
 static bool read_bots(const json_t *json, struct event *event, struct refusal *refusal)
 {
     const char *level;
-    if (!read_text(json, "bots", "", &level, refusal) || !*level)
-        return !*level;
+    if (!read_text(json, "bots", "", &level, refusal))
+        return false;
+    if (!*level)
+        return true;
     const struct rv_bot *bot = bot_named(level, refusal);
     if (!bot)
         return false;

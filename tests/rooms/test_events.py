@@ -177,6 +177,7 @@ def test_all_play_against_the_same_bots():
         assert ask(server, "/rooms/" + room)["phase"] == "playing"
         assert ask(server, "/events", {**plan, "players": 1}, 400)["code"] == "bad-setup"
         assert ask(server, "/events", {**plan, "bots": "hal"}, 400)["code"] == "bad-level"
+        assert ask(server, "/events", {**plan, "bots": 5}, 400)["code"] == "bad-message"
 
 
 def test_an_evening_of_two_rounds_by_places():
