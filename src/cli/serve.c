@@ -129,6 +129,8 @@ static void add_room_limits(struct rooms_limits *r, struct opt *opts, int *count
         { "max-kept", OPT_INT, &r->rooms_kept, "N", N_("rooms that are kept at all; 0: any number"), 0,
           MUCH },
         { "max-actions", OPT_INT, &r->actions, "N", N_("actions in one game"), 1, MUCH },
+        { "max-stored", OPT_INT, &r->stored_kb, "KB",
+          N_("of matches that one address may store in a day; 0: any number"), 0, MUCH },
         { "max-results", OPT_INT, &r->results, "N", N_("results on one board of the challenge"), 1, MUCH },
     };
     add_options(opts, count, more, sizeof more / sizeof *more);

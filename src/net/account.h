@@ -20,6 +20,7 @@ enum cost {
     COST_LOOP,     /* microseconds of processor time on the loop */
     COST_WORK,     /* milliseconds of preparing sheets and decks in a worker */
     COST_ROOMS,    /* rooms; results of the challenge count a quarter */
+    COST_STORED,   /* bytes of documents */
     COSTS,
 };
 

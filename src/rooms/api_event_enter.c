@@ -42,6 +42,8 @@ static bool may_enter(struct event_request *r, const struct create_request *crea
         ranked_person = ranked_person && create->plan.seat[seat].has_person;
     if (!quota_left(r->rooms, r->request->address, QUOTA_ROOM))
         return refuse(&r->refusal, "rate", SAY_TOO_MANY_NEW_TABLES, NULL);
+    if (!quota_may_store(r->rooms, QUOTA_ENTRY_BYTES, &r->refusal))
+        return false;
     if (!round)
         return refuse(&r->refusal, "over", SAY_EVENT_CLOSED, NULL);
     if (create->plan.seats != event->players)

@@ -151,9 +151,11 @@ static void put_created(const struct event *event, const char *key, struct net_r
     json_close(&json, '}');
 }
 
-static bool may_create(struct rooms *rooms, const char *address, struct refusal *refusal)
+static bool may_create(struct rooms *rooms, const struct net_request *request, struct refusal *refusal)
 {
-    return quota_left(rooms, address, QUOTA_ROOM) || refuse(refusal, "rate", SAY_TOO_MANY_NEW_TABLES, NULL);
+    if (!quota_left(rooms, request->address, QUOTA_ROOM))
+        return refuse(refusal, "rate", SAY_TOO_MANY_NEW_TABLES, NULL);
+    return quota_may_store(rooms, request->body_len, refusal);
 }
 
 void api_event_create(struct rooms *rooms, const struct net_request *request, struct net_response *response)
@@ -167,8 +169,7 @@ void api_event_create(struct rooms *rooms, const struct net_request *request, st
     event_new_id(event.id);
     randombytes_buf(event.seed, sizeof event.seed);
     bool sent = json && json_object_get(json, "played");
-    bool good = json && may_create(rooms, request->address, &refusal) &&
-                read_organiser(request, &event, &refusal) &&
+    bool good = json && may_create(rooms, request, &refusal) && read_organiser(request, &event, &refusal) &&
                 (sent ? event_read_played(rooms, json, &event, &played, &refusal)
                       : read_event(rooms, json, &plan, &event, &refusal) &&
                             fix_material(rooms, &plan, &event, &refusal));

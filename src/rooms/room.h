@@ -130,6 +130,7 @@ struct rooms {
     int made_count, made_cap;
     struct {
         long long actions, created, dropped, failures, results, prepared, unprepared, early, boards;
+        long long unstored, stored_bytes;
     } total;
     double commit_began; /* 0: there is nothing to store */
     struct histogram commit_times, thinking_times, waiting_times, preparing_times;
@@ -496,6 +497,11 @@ enum { QUOTA_RESULT = 1, QUOTA_ROOM = 4 };
 /* One more for this address? Asked before work is done, and taken once all is well. */
 bool quota_left(struct rooms *rooms, const char *address, int cost);
 bool quota_take(struct rooms *rooms, const char *address, int cost);
+
+/* May the visitor store documents of this size? Asked before any work; charged with each document. */
+enum { QUOTA_ENTRY_BYTES = 4096 };
+bool quota_may_store(struct rooms *rooms, size_t bytes, struct refusal *refusal);
+void quota_stored(struct rooms *rooms, size_t bytes);
 
 /* A room was created, by the visitor. */
 void quota_note(struct room *room);

@@ -126,6 +126,7 @@ void rooms_put_document(struct rooms *rooms, const struct store_document *docume
     strcpy(label.id, document->id);
     strcpy(label.owner, document->owner);
     store_put_document(rooms->store, document); /* if it fails, so does the commit */
+    quota_stored(rooms, document->text ? strlen(document->text) : 0);
     reads_document_changed(rooms, &label);
     event_boards_changed(rooms, document);
 }

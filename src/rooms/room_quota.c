@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HOUR_S = 3600, LOOKED_AT = 50 };
+enum { HOUR_S = 3600, DAY_S = 86400, KB = 1024, LOOKED_AT = 50 };
 
 struct made {
     struct account *payer;
@@ -30,6 +30,29 @@ bool quota_take(struct rooms *rooms, const char *address, int cost)
         return false;
     account_charge(rooms->accounts, account, COST_ROOMS, (double)cost / QUOTA_ROOM, rooms->now);
     return true;
+}
+
+static void allow_storing(struct rooms *rooms)
+{
+    accounts_allow(rooms->accounts, COST_STORED, (double)rooms->limits.stored_kb * KB / DAY_S, DAY_S);
+}
+
+bool quota_may_store(struct rooms *rooms, size_t bytes, struct refusal *refusal)
+{
+    allow_storing(rooms);
+    if (!rooms->visitor ||
+        account_may(rooms->accounts, rooms->visitor, COST_STORED, (double)bytes, rooms->now))
+        return true;
+    rooms->total.unstored++;
+    return refuse(refusal, "rate", SAY_TOO_MUCH_STORED, NULL);
+}
+
+void quota_stored(struct rooms *rooms, size_t bytes)
+{
+    allow_storing(rooms);
+    rooms->total.stored_bytes += (long long)bytes;
+    if (rooms->visitor)
+        account_charge(rooms->accounts, rooms->visitor, COST_STORED, (double)bytes, rooms->now);
 }
 
 /* ---- making way ---- */

@@ -31,6 +31,7 @@ const struct rooms_limits rooms_default_limits = {
     .rooms_kept = 10000,
     .actions = 10000,
     .results = 1000,
+    .stored_kb = 4096,
     .work_ms = 100,
 };
 
@@ -260,7 +261,9 @@ static void look_after(struct room *room)
     }
     bool left = !room->listeners && room->requests == 0 && rooms->now - room->left >= rooms->limits.linger_ms;
     room_note_turns(room, left);
+    rooms->visitor = room->payer; /* of what it stores */
     room_settle(room);
+    rooms->visitor = NULL;
     room_tell_away(room);
     if (left && !room->touched && room_is_settled(room) && !room->telling)
         room_unload(room);

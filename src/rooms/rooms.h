@@ -28,6 +28,7 @@ struct rooms_limits {
     int rooms_kept;     /* rooms in the store; 0: any number */
     int actions;        /* of one game */
     int work_ms;        /* a second of preparing own sheets and decks, for one address in the long run */
+    int stored_kb;      /* of documents an address may store in a day; 0: any number */
     int results;        /* on one leaderboard of the challenge */
 };
 

@@ -38,6 +38,10 @@ void rooms_metrics(void *self, struct buffer *out)
     metric_value(out, "build_info", "version", rv_version(), 1);
     metric_gauge(out, "rooms_loaded", "Rooms in memory.", rooms->loaded_count);
     metric_gauge(out, "rooms_kept", "Rooms there are, in memory or only stored.", rooms->kept);
+    metric_counter(out, "documents_bytes_total", "Bytes of documents written: of matches and subscriptions.",
+                   rooms->total.stored_bytes);
+    metric_counter(out, "documents_refused_total",
+                   "Documents refused, because the address had stored enough.", rooms->total.unstored);
     metric_gauge(out, "bots_waiting", "Decisions and preparations that wait for a thread.",
                  bot_worker_waiting(rooms->worker));
     write_times(rooms, out);

@@ -267,8 +267,53 @@ START_TEST(test_rooms_of_an_address_are_counted)
 }
 END_TEST
 
-SUITE("rooms_kept", test_old_rooms_are_dropped_unless_the_clock_jumped,
-      test_a_game_without_a_move_is_dropped_soon, test_there_is_an_end_to_the_rooms_that_are_kept,
-      test_a_game_has_an_end_though_everybody_passes, test_a_rematch_is_a_room_too,
-      test_a_rematch_does_not_drop_its_own_room, test_rooms_of_the_heaviest_creator_make_way,
-      test_results_are_kept_for_some_days_or_for_ever, test_rooms_of_an_address_are_counted)
+/* Its own sheets and the moves of its games are kept for months; nothing is done for it before it may store
+ * them. */
+START_TEST(test_an_address_stores_only_so_much_in_a_day)
+{
+    enum { LONG = 1500 };
+    char own[LONG + 100], path[100];
+    begin();
+    rooms->limits.stored_kb = 2;
+    ask("POST", "/api/events", "{\"name\":\"A\",\"game\":\"nochmal\"}");
+    ck_assert_int_eq(status, 201);
+    snprintf(path, sizeof path, "/api/events/%s", text_of(answer, "event"));
+    long long bytes = rooms->total.stored_bytes;
+    ck_assert(bytes > 200 && bytes < 1000);
+    snprintf(own, sizeof own, "{\"name\":\"B\",\"game\":\"nochmal\",\"material\":\"game nochmal\\n# %*s\"}",
+             LONG, "");
+    ask("POST", "/api/events", own);
+    ck_assert_int_eq(status, 503); /* it is being looked at */
+    pass_time(0);
+    rooms->limits.stored_kb = 1;
+    ask("POST", "/api/events", own);
+    ck_assert_int_eq(status, 429);
+    ck_assert_str_eq(text_of(answer, "code"), "rate");
+    ask("POST", path, "{\"do\":\"enter\",\"seats\":[{\"kind\":\"here\",\"name\":\"Anna\"}]}");
+    ck_assert_int_eq(status, 429);
+    ck_assert_int_eq(rooms->total.unstored, 2);
+    rooms->limits.stored_kb = 8;
+    ask("POST", path, "{\"do\":\"enter\",\"seats\":[{\"kind\":\"here\",\"name\":\"Anna\"}]}");
+    ck_assert_int_eq(status, 201);
+    strcpy(ids[0], text_of(answer, "room"));
+    strcpy(keys[0], text_of(json_array_get(json_object_get(answer, "seats"), 0), "secret"));
+    bytes = rooms->total.stored_bytes;
+    play_on(1, 10000);
+    pass_time(1000);
+    ck_assert_int_gt(rooms->total.stored_bytes, bytes + 600); /* the moves */
+    rooms->limits.stored_kb = 5;
+    ask("POST", path, "{\"do\":\"enter\",\"seats\":[{\"kind\":\"here\",\"name\":\"Anna\"}]}");
+    ck_assert_int_eq(status, 429);
+    pass_time(86400000);
+    ask("POST", path, "{\"do\":\"enter\",\"seats\":[{\"kind\":\"here\",\"name\":\"Anna\"}]}");
+    ck_assert_int_eq(status, 201);
+    end();
+}
+END_TEST
+
+SUITE("rooms_kept", test_an_address_stores_only_so_much_in_a_day,
+      test_old_rooms_are_dropped_unless_the_clock_jumped, test_a_game_without_a_move_is_dropped_soon,
+      test_there_is_an_end_to_the_rooms_that_are_kept, test_a_game_has_an_end_though_everybody_passes,
+      test_a_rematch_is_a_room_too, test_a_rematch_does_not_drop_its_own_room,
+      test_rooms_of_the_heaviest_creator_make_way, test_results_are_kept_for_some_days_or_for_ever,
+      test_rooms_of_an_address_are_counted)
