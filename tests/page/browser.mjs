@@ -67,6 +67,17 @@ export async function browse(...more) {
     };
 }
 
+/**
+ * The coach thinks of everything only for a moment: where it does not matter how well.
+ * @param {import('playwright-core').Page} page
+ */
+export const thinkLess = (page) => page.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function less(message, ...more) {
+        post.call(this, 'ms' in message ? { ...message, ms: 5 } : message, ...more);
+    };
+});
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Engine as Rules } from '../../web/engine.js';
-import { audit, browse, desktop, fits, phone, visit } from './browser.mjs';
+import { audit, browse, desktop, fits, phone, thinkLess, visit } from './browser.mjs';
 import { serve } from './server.mjs';
 
 const build = process.env.REVANCHE_BUILD ?? 'build/dev';
@@ -233,6 +233,7 @@ test('the net that suits sheet and table best is fetched, and the next best wher
             page.getByRole('button', { name: 'Tipp', exact: true }).click()]);
         await ready(page);
     };
+    await thinkLess(page);
     await page.goto(server.url);
     await page.evaluate(async () => (await import('./settings.js')).settings.set('hintsTogether', true));
     for (const [game, seats, material] of [['sogut', 1], ['sogut', 3], ['sogut', 1, own],

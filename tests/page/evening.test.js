@@ -3,22 +3,11 @@
 // who comes late and takes over a bot's seat. What is played between is played by requests, which pages
 // follow; what is tested elsewhere is not tested here.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { browse, desktop, fits, phone } from './browser.mjs';
-import { api, cable, followed, openTable, playByApi, realServer, recordOf, secretsOf, sitDown,
+import { test } from 'node:test';
+import { desktop, fits, phone } from './browser.mjs';
+import { api, cable, followed, openTable, playByApi, recordOf, secretsOf, sitDown,
     standing } from './online.mjs';
-
-/** @type {Awaited<ReturnType<typeof realServer>>} */
-let server;
-/** @type {Awaited<ReturnType<typeof browse>>} */
-let browser;
-before(async () => {
-    [server, browser] = await Promise.all([realServer(), browse()]);
-});
-after(async () => {
-    await browser?.close();
-    await server?.stop();
-});
+import { browser, server } from './people.mjs';
 
 const small = { ...phone, viewport: { width: 360, height: 640 } };
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };

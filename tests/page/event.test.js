@@ -2,18 +2,10 @@
 // A match with the same dice in two browsers: created by the form, sent as a link, compared afterwards; a
 // finished game of a device that is sent; the ranked challenge.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { audit, browse, desktop, fits, phone, visit } from './browser.mjs';
-import { api, blankEngine, realServer, standing } from './online.mjs';
-
-let server, browser;
-before(async () => {
-    [server, browser] = await Promise.all([realServer(), browse()]);
-});
-after(async () => {
-    await browser?.close();
-    await server?.stop();
-});
+import { test } from 'node:test';
+import { audit, desktop, fits, phone, thinkLess, visit } from './browser.mjs';
+import { api, blankEngine, standing } from './online.mjs';
+import { browser, server } from './people.mjs';
 
 /** What is seen fits a desktop and a phone, and is accessible. */
 async function everywhere(page, where) {
@@ -49,6 +41,7 @@ async function enter(page, name) {
 
 test('two people play the same dice on two devices, and compare', async () => {
     const anna = await browser.person(desktop), ben = await browser.person(phone);
+    await thinkLess(ben.page);
     await visit(anna.page, server.url, '#/event/new/nochmal');
     await everywhere(anna.page, 'a new match');
     await anna.page.getByLabel('Name des Wettkampfs').fill('Freitag');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { audit, browse, phone, until, visit } from './browser.mjs';
+import { audit, browse, phone, thinkLess, until, visit } from './browser.mjs';
 import { followed, openTable, playUntil, realServer } from './online.mjs';
 import { serve } from './server.mjs';
 import { cells, sit } from './table_driver.mjs';
@@ -215,6 +215,7 @@ test('cards: what is planned and not yet said', async () => {
 test('a replay stays where it is, with its analysis', async () => {
     const { page, leave } = await people.person();
     const record = readFileSync(new URL('../golden/nochmal-1.record', import.meta.url), 'utf8');
+    await thinkLess(page);
     await visit(page, site.url, '#/replay');
     await page.locator('textarea').fill(record.split('\n').slice(0, 24).join('\n'));
     await page.locator('.dropping .go').click();

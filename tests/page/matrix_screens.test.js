@@ -4,10 +4,11 @@
 // language and size. One page walks through all of it.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { audit, browse, desktop } from './browser.mjs';
+import { test } from 'node:test';
+import { audit, desktop } from './browser.mjs';
 import { SIZES, check, enlarge, resize } from './geometry.mjs';
-import { api, playByApi, realServer, secretsOf } from './online.mjs';
+import { api, playByApi, secretsOf } from './online.mjs';
+import { browser, server } from './people.mjs';
 
 const golden = (name) => readFileSync(new URL(`../golden/${name}.record`, import.meta.url), 'utf8');
 const LONG = 'Maximiliane-Wilhelmine X';
@@ -15,14 +16,6 @@ const LARGE = [[390, 844], [820, 1180]];
 const LANGUAGES = ['de', 'fr', 'nl'];
 const COLOURS = ['light', 'dark'].flatMap((theme) => ['default', 'safe', 'contrast']
     .map((palette) => ({ theme, palette })));
-let server, browser;
-before(async () => {
-    [server, browser] = await Promise.all([realServer(), browse()]);
-});
-after(async () => {
-    await browser?.close();
-    await server?.stop();
-});
 
 /** Finished games with so many players. */
 const ENDS = ['nochmal-1', 'nochmal-3', 'nochmal-6', 'sogut-1', 'xmal-3', 'gehtwas-1', 'gehtwas-3',

@@ -3,18 +3,10 @@
 // phone, results, the rematch that she was not there for, forgetting.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { audit, browse, fits, phone, until, visit } from './browser.mjs';
-import { api, cable, openTable, playByApi, realServer, secretsOf, sitDown } from './online.mjs';
-
-let server, browser;
-before(async () => {
-    [server, browser] = await Promise.all([realServer(), browse()]);
-});
-after(async () => {
-    await browser?.close();
-    await server?.stop();
-});
+import { test } from 'node:test';
+import { audit, fits, phone, until, visit } from './browser.mjs';
+import { api, cable, playByApi, secretsOf } from './online.mjs';
+import { browser, server, tableOfTwo } from './people.mjs';
 
 const picture = (page, name) => process.env.PICTURES
     && page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true });
@@ -36,8 +28,7 @@ test('an evening: home knows the tables, a second device plays on, results stay,
     const [anna, ben, mobile] = await Promise.all([browser.person(), browser.person(phone),
         browser.person(phone)]);
     const line = await cable(() => server.port);
-    const id = await openTable(anna.page, server.url, { name: 'Anna' });
-    await sitDown(ben.page, `${server.url}#/room/${id}`, 'Ben');
+    const id = await tableOfTwo(anna, ben);
     await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
     await anna.page.locator('.room-bar').waitFor();
     const secrets = { ...await secretsOf(anna.page, id), ...await secretsOf(ben.page, id) };

@@ -5,19 +5,11 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { audit, browse, fits, phone } from './browser.mjs';
-import { api, cable, followed, openTable, playByApi, playUntil, realServer, recordOf, secretsOf, sitDown,
-    standing, type } from './online.mjs';
-
-let server, browser;
-before(async () => {
-    [server, browser] = await Promise.all([realServer(), browse()]);
-});
-after(async () => {
-    await browser?.close();
-    await server?.stop();
-});
+import { test } from 'node:test';
+import { audit, fits, phone } from './browser.mjs';
+import { api, cable, followed, openTable, playByApi, playUntil, realServer, recordOf, secretsOf,
+    sitDown, standing, type } from './online.mjs';
+import { browser, server, tableOfTwo } from './people.mjs';
 
 /** A person whose console may say that the network is gone. */
 async function unlucky(options) {
@@ -116,10 +108,11 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
     assert.equal(await place(anna.page), there, 'the table moves when a bot stands in');
     await playUntil(hasty.url, id, [anna.page, null], count(engine.view().count + 6));
     line.mend();
+    await ben.page.evaluate(() => dispatchEvent(new Event('online'))); // the next attempt is seconds away
     await ben.page.locator('.toast', { hasText: 'Dieser Zug gilt nicht mehr' }).waitFor({ timeout: 40000 });
     await ben.page.locator('.room-back').click();
     await anna.page.getByText('Ein Bot spielt für Ben.').waitFor({ state: 'hidden' });
-    await playUntil(hasty.url, id, pages, count(engine.view().count + 12)); // back in his seat
+    await playUntil(hasty.url, id, pages, count(engine.view().count + 6)); // back in his seat
     assert.ok((await playOn()).view().over);
 
     await Promise.all([anna, ben, cleo].map(({ page }) => page.locator('.end').waitFor()));
@@ -601,8 +594,7 @@ test('B18: a reload without a network shows the table as it was, and goes on whe
 
 test('the host arranges the seats, sends somebody away, and a late friend takes over a bot', async () => {
     const [anna, ben] = await Promise.all([browser.person(), browser.person(phone)]);
-    const id = await openTable(anna.page, server.url, { name: 'Anna' });
-    await sitDown(ben.page, `${server.url}#/room/${id}`, 'Ben');
+    const id = await tableOfTwo(anna, ben);
     await anna.page.locator('.toast', { hasText: 'Ben hat sich gesetzt.' }).waitFor();
     assert.equal(await ben.page.locator('.hosts').count(), 0, 'only the host has these buttons');
     await anna.page.locator('[data-key=add]').click();
