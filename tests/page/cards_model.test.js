@@ -198,3 +198,8 @@ test('the way to the score is offered where there is one', () => {
         snapshot: { kind, seats: [] } }).acts.map((one) => one.key ?? one);
     assert.deepEqual([over('local'), over('remote')], [['say', 'to score'], ['say']]);
 });
+
+test('people who share a device have the colours of their seats', () => {
+    const { model } = lay('gehtwas round=2 phase=roll | level1=1 | level1=2 | level1=3', { people: 2 });
+    assert.deepEqual(model.players.map(({ seat, mark }) => [seat, mark]), [[1, 'var(--o)'], [2, '']]);
+});

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the table shows. Pure: no element, no engine; tests/page/cards_model.test.js runs it in node.
+import { seatColour } from '../table/hand_over.js';
 import { barOf } from './bar_model.js';
 import { readLadder } from './deck.js';
 import { nowOf } from './now.js';
@@ -23,8 +24,10 @@ export function stateOf(table, acts, seat) {
 /** @param {Snapshot} snapshot @param {number} own the seat that is played here, -1: none
  * @param {number} shown */
 function playersOf({ seats, view }, own, shown) {
+    const shared = seats.filter(({ here }) => here).length > 1;
     return seats.map((seat, i) => ({
-        seat: i, name: seat.name, bot: seat.bot, mark: seat.mark ?? '', away: !seat.online,
+        seat: i, name: seat.name, bot: seat.bot, away: !seat.online,
+        mark: shared && seat.here ? seatColour(i) : seat.mark ?? '',
         points: view.scores[i]?.total ?? 0,
         state: stateOf(view.table, view.actors.includes(i), i), fairy: view.active === i && !view.over,
         in: view.table.phase === 'roll' && (view.table.in ?? '').includes(String(i + 1)),
