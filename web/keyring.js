@@ -64,17 +64,27 @@ export function miss(room) {
     return true;
 }
 
-/** Seats have moved together, because open ones fell away; our seats keep their order.
- * @param {string} room @param {number[]} seats ours, as they are numbered now */
-export function renumber(room, seats) {
+/**
+ * The server says which seats our secrets open now: seats move up when open ones fall away. A secret that was
+ * shown and opens nothing is forgotten; one that was not shown yet stays.
+ * @param {string} room @param {string[]} shown @param {{seat: number, secret: string}[]} told
+ */
+export function settle(room, shown, told) {
     const keys = keysOf(room);
-    const before = Object.keys(keys.secrets).sort();
-    const after = seats.map(String).sort();
-    if (before.length !== after.length || before.join() === after.join()) return;
-    /** @param {Record<string, string>} by */
-    const moved = (by) =>
-        Object.fromEntries(before.map((seat, i) => [after[i], by[seat] ?? '']).filter(([, text]) => text));
-    write(PREFIX + room, JSON.stringify({ ...keys, secrets: moved(keys.secrets), salts: moved(keys.salts) }));
+    const before = Object.entries(keys.secrets);
+    /** @type {Record<string, string>} */
+    const secrets = {};
+    /** @type {Record<string, string>} */
+    const salts = {};
+    for (const [seat, secret] of before) {
+        const now = told.find((one) => one.secret === secret)?.seat ?? (shown.includes(secret) ? null : seat);
+        if (now === null) continue;
+        secrets[now] = secret;
+        if (keys.salts[seat]) salts[now] = keys.salts[seat];
+    }
+    const same = before.length === Object.keys(secrets).length
+        && before.every(([seat, secret]) => secrets[seat] === secret);
+    if (!same) write(PREFIX + room, JSON.stringify({ ...keys, secrets, salts }));
 }
 
 /** @param {string} room @param {number} [seat] only this one */

@@ -400,7 +400,11 @@ static void put_reply(struct json *json, struct message *m, bool good)
         json_int(json, "seat", m->seat);
         json_text(json, "secret", m->key);
         break;
-    case REPLY_ROOM: put_room(json, m->room, m->seats); break;
+    case REPLY_ROOM:
+        put_room(json, m->room, m->seats);
+        if (m->from)
+            put_keys(json, m->from);
+        break;
     case REPLY_NEXT:
         strcpy(key[m->seat], m->key);
         put_next(json, m->room, 1u << m->seat, key);

@@ -486,6 +486,8 @@ void tell_snapshot(struct listener *listener);
 void tell_refusal(struct listener *listener, const struct refusal *refusal);
 
 /* {is:'next'} for somebody with these seats and their keys. */
+/* Which seats the keys of a connection open, since seats move up. */
+void put_keys(struct json *json, const struct listener *listener);
 void put_next(struct json *json, const struct room *room, unsigned seats, char (*key)[SEAT_KEY_MAX]);
 
 /* ---- quotas (room_quota.c) ---- */

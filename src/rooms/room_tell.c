@@ -175,6 +175,23 @@ void put_room(struct json *json, const struct room *room, unsigned you)
     put_you(json, you);
 }
 
+static void put_key(struct json *json, int seat, const char *key)
+{
+    json_open(json, NULL, '{');
+    json_int(json, "seat", seat);
+    json_text(json, "secret", key);
+    json_close(json, '}');
+}
+
+void put_keys(struct json *json, const struct listener *listener)
+{
+    json_open(json, "secrets", '[');
+    for (int seat = 0; seat < STORE_SEATS; seat++)
+        if (listener->key[seat][0])
+            put_key(json, seat, listener->key[seat]);
+    json_close(json, ']');
+}
+
 void put_next(struct json *json, const struct room *room, unsigned seats, char (*key)[SEAT_KEY_MAX])
 {
     json_text(json, "is", "next");
@@ -183,10 +200,7 @@ void put_next(struct json *json, const struct room *room, unsigned seats, char (
     for (int seat = 0; seat < room->facts.seats; seat++) {
         if (!(seats >> seat & 1) || !key[seat][0])
             continue; /* or it is known by the person, there too */
-        json_open(json, NULL, '{');
-        json_int(json, "seat", seat_in_rematch(room, seat));
-        json_text(json, "secret", key[seat]);
-        json_close(json, '}');
+        put_key(json, seat_in_rematch(room, seat), key[seat]);
     }
     json_close(json, ']');
 }
@@ -230,6 +244,7 @@ void tell_snapshot(struct listener *listener)
 {
     struct json json = begin(listener->room);
     put_room(&json, listener->room, listener->seats);
+    put_keys(&json, listener);
     json_close(&json, '}');
     send_to(listener, &json);
 }

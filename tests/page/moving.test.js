@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import './no_browser.mjs';
-import { keysOf, remember } from '../../web/keyring.js';
+import { keysOf, remember, settle } from '../../web/keyring.js';
 import { becomePerson, known, me } from '../../web/me.js';
 import { eraseHere, personOf, readFile, takeOver } from '../../web/me/moving.js';
 import { settings } from '../../web/settings.js';
@@ -122,4 +122,11 @@ test('nothing of a person is left when it is forgotten; what was learned and cho
     assert.deepEqual(left.sort(), ['revanche.learn', 'revanche.settings']);
     assert.deepEqual(settings.get('names'), []);
     assert.equal(settings.get('sound'), true);
+});
+
+test('the server says which seat a key opens; what opens nothing is forgotten', () => {
+    remember('r', { secrets: { 1: 'mine', 3: 'stale', 4: 'new' }, salts: { 1: 'salt', 3: 'old' } });
+    settle('r', ['mine', 'stale'], [{ seat: 0, secret: 'mine' }]);
+    assert.deepEqual(keysOf('r').secrets, { 0: 'mine', 4: 'new' });
+    assert.deepEqual(keysOf('r').salts, { 0: 'salt' });
 });

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 globalThis.document = { documentElement: { dataset: {} } };
 globalThis.matchMedia = () => ({ matches: true, addEventListener() {} });
 globalThis.addEventListener = () => {};
+globalThis.window = globalThis;
 
 const { handsOver, movesOfBot, nextChange, timeWords, turnsOf } = await import('../../web/room/pace.js');
 const { doingAfter } = await import('../../web/cards/now.js');
@@ -97,4 +98,30 @@ test('B2: whoever takes a seat back has the own sheet in front', () => {
     assert.equal(homeOf(snapshot(false)), 0, 'who watches sees the first');
     // at the cards, another ladder was looked at while the bot played
     assert.deepEqual(doingAfter({ seat: 0 }, snapshot(false), snapshot(true)), { seat: 1, peek: -1 });
+});
+
+test('a person who is asked answers once, and again when asked again', async () => {
+    const { Life } = await import('../../web/room/life.js');
+    const page = globalThis.document;
+    globalThis.document = Object.assign(new EventTarget(), page);
+    const stop = new AbortController();
+    let said = 0;
+    const asked = (at) => room('live', [{ seat: 0, since: 1000, due: 1120, ...(at && { asked: at }) }]);
+    const match = { room: asked(1090), say: () => Promise.resolve(said++) };
+    const life = new Life(match, { announce() {}, sound() {} }, () => {}, stop.signal);
+    life.look();
+    const move = () => document.dispatchEvent(new Event('touchmove'));
+    move();
+    move();
+    assert.equal(said, 1, 'one answer until the server has heard it');
+    match.room = asked(0);
+    life.look();
+    move();
+    assert.equal(said, 1, 'a sign of life was given a moment ago');
+    match.room = asked(1110);
+    life.look();
+    move();
+    assert.equal(said, 2);
+    stop.abort();
+    globalThis.document = page;
 });

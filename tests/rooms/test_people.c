@@ -143,6 +143,27 @@ START_TEST(test_seats_are_given_to_another_person)
 }
 END_TEST
 
+/* Seats move up when open ones fall away; a connection hears which seat its key opens now. */
+START_TEST(test_a_connection_hears_what_its_keys_open)
+{
+    begin_among_friends();
+    connects(0);
+    sends(0, "{\"do\":\"hello\",\"person\":\"" BEN "\",\"secrets\":[\"$A\",\"stale\"]}");
+    json_t *room = hears(0, "room");
+    const json_t *opened = json_object_get(room, "secrets");
+    ck_assert_int_eq(json_array_size(opened), 1);
+    ck_assert_int_eq(json_integer_value(json_object_get(json_array_get(opened, 0), "seat")), 1);
+    json_decref(room);
+    good("{\"do\":\"start\",\"secret\":\"$A\"}");
+    room = hears(0, "room");
+    opened = json_object_get(room, "secrets");
+    ck_assert_int_eq(json_integer_value(json_object_get(json_array_get(opened, 0), "seat")), 0);
+    ck_assert_int_eq(json_array_size(json_object_get(room, "you")), 2);
+    json_decref(room);
+    end();
+}
+END_TEST
+
 START_TEST(test_malformed_persons_and_colours_are_refused)
 {
     begin();
@@ -384,7 +405,8 @@ END_TEST
 SUITE("people", test_a_person_plays_without_the_key_of_a_seat, test_a_connection_plays_for_its_person,
       test_seats_of_before_are_attached_to_the_person, test_a_rematch_knows_the_people_and_their_colours,
       test_a_person_is_forgotten, test_seats_are_given_to_another_person,
-      test_malformed_persons_and_colours_are_refused, test_a_person_sees_only_own_tables,
-      test_tables_say_whose_turn_it_is_and_how_they_ended, test_turns_are_noted_seldom_and_alone,
-      test_nobody_asks_whose_turn_it_is_without_a_person, test_the_same_people_are_a_company,
-      test_the_server_tells_and_forgets_everything_of_a_person, test_terms_are_words)
+      test_a_connection_hears_what_its_keys_open, test_malformed_persons_and_colours_are_refused,
+      test_a_person_sees_only_own_tables, test_tables_say_whose_turn_it_is_and_how_they_ended,
+      test_turns_are_noted_seldom_and_alone, test_nobody_asks_whose_turn_it_is_without_a_person,
+      test_the_same_people_are_a_company, test_the_server_tells_and_forgets_everything_of_a_person,
+      test_terms_are_words)

@@ -2,7 +2,7 @@
 // A table of the server, as somebody has it who is there: introduces this browser, hears what the room says
 // and follows its log with the same engine. Nothing is shown before the server has confirmed it.
 import { Trouble, roomPath } from '../api.js';
-import { forget, keysOf, remember, renumber } from '../keyring.js';
+import { forget, keysOf, remember, settle } from '../keyring.js';
 import { known, me } from '../me.js';
 import { _, lang } from '../texts.js';
 import { troubleText } from '../troubles.js';
@@ -28,6 +28,8 @@ export class Visitor extends Follower {
     keptAt = 0;
     /** A secret was refused: this connection only watches. */
     #watches = false;
+    /** The secrets of the last hello. @type {string[]} */
+    #shown = [];
     /** The table that we were called to, so that we go there once. */
     #called = '';
     outbox;
@@ -92,7 +94,8 @@ export class Visitor extends Follower {
     #hello() {
         const secrets = Object.values(keysOf(this.id).secrets);
         const person = secrets.length ? me() : known(); // seats of before are the person's from now on
-        return { do: 'hello', secrets: this.#watches ? [] : secrets, language: lang(),
+        this.#shown = this.#watches ? [] : secrets;
+        return { do: 'hello', secrets: this.#shown, language: lang(),
             ...(person ? { person: person.key } : {}) };
     }
 
@@ -125,14 +128,14 @@ export class Visitor extends Follower {
         if (message.id !== undefined && message.is !== 'error') this.outbox.answered(message.id, message);
     }
 
-    /** @param {Room & {is: string}} room */
-    #install(room) {
+    /** @param {Room & {is: string, secrets?: {seat: number, secret: string}[]}} message */
+    #install({ secrets = [], ...room }) {
         const first = this.status !== 'here';
         const began = this.room?.phase !== room.phase;
         this.room = { ...room, you: room.you ?? [], heard: Date.now() };
         this.status = 'here';
         this.keptAt = 0;
-        renumber(this.id, this.room.you);
+        settle(this.id, this.#shown, secrets);
         if (room.phase !== 'over')
             remember(this.id, { commit: keysOf(this.id).commit || (room.commit ?? ''), game: room.game });
         else if (this.mine.length) remember(this.id, { over: true });
@@ -203,6 +206,7 @@ export class Visitor extends Follower {
         /* What could not be stored has not happened; all senders are told. */
         if (code === 'storage' && this.outbox.refuseAll(trouble)) return;
         if (code === 'bad-secret') {
+            settle(this.id, this.#shown, []); // else each reconnection would say so again
             this.#watches = true;
             this.wire.send(this.#hello());
             this.#notice(_('Your key opens no seat at this table any more; perhaps the host has freed the '

@@ -3,6 +3,7 @@
 import { sign } from '../art/signs.js';
 import { botName, usualLevel } from '../bot_names.js';
 import { _ } from '../texts.js';
+import { troubleText } from '../troubles.js';
 import { h } from '../view.js';
 import { levelChoice } from './plans.js';
 import { trying } from './parts.js';
@@ -41,7 +42,10 @@ export function HostButtons({ ui, match, seat }) {
         seats.length > 1 && button(at, `remove-${seat}`, _('Remove the seat'),
             () => order(match, 'remove', { seat }))];
     if (kind === 'bot') return [levelChoice(match.engine.bots(), level, seat,
-        (chosen) => putBot(match, seat, chosen).catch(() => {})),
+        (chosen) => putBot(match, seat, chosen).catch((error) => {
+            ui.toast(troubleText(error));
+            match.tell('seats'); // the choice shows again how it is
+        })),
     button(at, `free-${seat}`, _('Free the seat'), () => order(match, 'free', { seat }))];
     return you.includes(seat) ? null : [
         button(at, `host-${seat}`, _('Make host'), () => order(match, 'host', { seat })),
@@ -67,7 +71,9 @@ export const MoreSeats = ({ ui, match, most }) => h('div', { class: 'row' },
 /** Starts; with open seats not without having asked. @param {At} at */
 export async function start({ ui, match }) {
     const room = /** @type {Room} */ (match.room);
-    const open = room.seats.flatMap(({ kind }, seat) => (kind === 'open' ? [seat] : []));
+    const openSeats = () => (match.room?.seats ?? []).flatMap(({ kind }, seat) => (kind === 'open' ? [seat]
+        : []));
+    const open = openSeats();
     const others = room.seats.length - open.length > 1;
     /** @type {import('../overlay.js').Answer} */
     const bots = { label: _('Start with bots on them'), value: 'bots', kind: others ? 'quiet' : 'go' };
@@ -77,7 +83,8 @@ export async function start({ ui, match }) {
             ...(isHost(room) ? [bots] : []), { label: _('Start without more players'), value: 'now',
                 kind: others ? 'go' : 'quiet' },
             { label: _('Wait'), value: '', kind: 'quiet' }] });
-    if (how === 'bots') for (const seat of open) await putBot(match, seat);
+    // somebody may have sat down meanwhile
+    if (how === 'bots') for (const seat of openSeats()) await putBot(match, seat);
     if (how) await match.say('start');
 }
 
@@ -85,6 +92,11 @@ export async function start({ ui, match }) {
 export function watchSeats({ ui, match }, signal) {
     const taken = () => (match.room?.seats ?? []).map(({ kind, name }) => (kind === 'person' ? name : ''));
     let before = taken();
+    let title = '';
+    document.addEventListener('visibilitychange', () => {
+        if (!document.hidden && title) document.title = title;
+        title = '';
+    }, { signal });
     match.events.addEventListener('seats', () => {
         const now = taken();
         const [name] = now.filter((one, i) => one && !before.includes(one) && !before[i]);
@@ -95,6 +107,8 @@ export function watchSeats({ ui, match }, signal) {
         ui.toast(words);
         ui.announce(words);
         ui.sound('turn');
-        if (document.hidden) document.title = `● ${words} · Revanche`;
+        if (!document.hidden) return;
+        title ||= document.title;
+        document.title = `● ${words} · Revanche`;
     }, { signal });
 }

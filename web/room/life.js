@@ -20,6 +20,8 @@ export const here = (match, seat) => match.say('here', {}, seat).catch(() => {})
 export class Life {
     #timer = 0;
     #said = -EVERY;
+    /** The question was answered; the server has not said so yet. */
+    #answered = false;
     /** Seats of this browser that were asked already. @type {number[]} */
     #asked = [];
     /** Every second is seen. */
@@ -51,6 +53,7 @@ export class Life {
         const asked = turns.filter((turn) => turn.mine && turn.asked).map(({ seat }) => seat);
         const fresh = asked.some((seat) => !this.#asked.includes(seat));
         this.#asked = asked;
+        if (!asked.length) this.#answered = false;
         if (!fresh) return;
         this.ui.announce(_('Still thinking?'));
         this.ui.sound('turn');
@@ -60,8 +63,9 @@ export class Life {
     #sign() {
         const due = this.turns.find(({ mine, asked }) => mine && (asked || this.match.room?.pace === 'live'));
         const now = performance.now();
-        if (!due || (now - this.#said < EVERY && !due.asked)) return;
+        if (!due || (now - this.#said < EVERY && (!due.asked || this.#answered))) return;
         this.#said = now;
+        this.#answered = due.asked;
         here(this.match, due.seat);
     }
 }

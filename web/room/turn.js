@@ -13,6 +13,7 @@ import { _ } from '../texts.js';
  */
 export function watchTurn(ui, match, signal, mine) {
     const title = titleOf(match.room?.game ?? '');
+    let marked = false;
     const look = () => {
         const { asked, rolls } = match.snapshot;
         const now = match.actions !== null && (asked >= 0 || rolls);
@@ -21,8 +22,8 @@ export function watchTurn(ui, match, signal, mine) {
         if (now && !mine && ui.settings.get('sound') && document.hidden) navigator.vibrate?.(120);
         if (now && !mine && document.hidden && ui.settings.get('turns'))
             notify({ title, body: _('It is your turn.'), tag: match.id, url: `#/room/${match.id}` });
-        if (now !== mine) badge(now);
-        mine = now;
+        if (now !== marked) badge(now);
+        mine = marked = now;
     };
     if (ui.settings.get('turns')) import('../push.js').then(({ renew }) => renew());
     for (const what of ['snapshot', 'seats']) match.events.addEventListener(what, look, { signal });
