@@ -3,6 +3,7 @@
 // everywhere, and its dice follow from its number, so it can be played without a network; results are posted
 // when there is one.
 import { get, post } from './api.js';
+import { readObject, write } from './local.js';
 
 /** The day before the first challenge, in milliseconds since 1970, and the length of a day. */
 const EPOCH = Date.UTC(2026, 9, 31);
@@ -55,30 +56,14 @@ export async function today() {
  *   Record<string, string>}} Desk
  *   refused: why, as a code of docs/api.md */
 
-/** What could not be stored, for as long as the page lives. */
-let unkept = '';
-
 /** Results by the id of their game: waiting for the network, accepted, refused. @returns {Desk} */
-export function desk() {
-    const none = { waiting: {}, posted: {}, refused: {} };
-    try {
-        return { ...none, ...JSON.parse(unkept || (localStorage.getItem(KEY) ?? '{}')) };
-    } catch {
-        return none;
-    }
-}
+export const desk = () => ({ waiting: {}, posted: {}, refused: {}, ...readObject(KEY, {}) });
 
 /** @param {(desk: Desk) => void} change */
 function changeDesk(change) {
     const now = desk();
     change(now);
-    const text = JSON.stringify(now);
-    try {
-        localStorage.setItem(KEY, text);
-        unkept = '';
-    } catch {
-        unkept = text;
-    }
+    write(KEY, JSON.stringify(now));
 }
 
 /**

@@ -15,6 +15,7 @@ const { openLocal } = await import('../../web/match/local.js');
 const { newLocal } = await import('../../web/match/kept.js');
 const { soundsOf } = await import('../../web/match/sounds.js');
 const { ReplayMatch } = await import('../../web/match/replay.js');
+const { keepLast, lastSeen } = await import('../../web/match/last_seen.js');
 
 const module = await WebAssembly.compile(
     readFileSync(join(process.env.REVANCHE_BUILD ?? 'build/dev', 'src/wasm/revanche.wasm')));
@@ -161,4 +162,17 @@ test('what is heard: dice, crosses, good news, one’s turn, the end; of every g
         const last = { ...snapshots.at(-1), kind: 'replay' };
         assert.ok(!soundsOf(snapshots.at(-2), last).includes('end'), 'a replay is no feast');
     }
+});
+
+test('the latest twelve tables are kept as they were seen', (context) => {
+    context.mock.timers.enable({ apis: ['Date'] });
+    for (let i = 0; i < 14; i++) {
+        context.mock.timers.tick(1000);
+        keepLast({ room: { id: `t${i % 13}`, record: `record ${i}`, seats: [] }, keptAt: 0, actions: null });
+    }
+    const ids = Array.from({ length: 13 }, (__, i) => `t${i}`).filter((id) => lastSeen(id));
+    assert.deepEqual(ids, ['t0', ...ids.slice(1)]);
+    assert.equal(ids.length, 12);
+    assert.equal(lastSeen('t1'), null, 'the oldest one is gone, and the first was seen again');
+    assert.equal(lastSeen('t0').room.record, 'record 13');
 });

@@ -2,6 +2,7 @@
 // Events of the server: the same dice for everybody (docs/api.md). What this browser organises is kept here.
 import { get, post } from '../api.js';
 import { remember } from '../keyring.js';
+import { readObject, write } from '../local.js';
 import { me, sitting } from '../me.js';
 
 const KEY = 'revanche.events';
@@ -44,21 +45,13 @@ export const rankedId = (day, game) => `daily-${day}-${game}`;
 const path = (id) => `/api/events/${encodeURIComponent(id)}`;
 
 /** Matches that this browser has seen, the last one first. @returns {Seen[]} */
-export function seenEvents() {
-    try {
-        return JSON.parse(localStorage.getItem(SEEN) ?? '[]');
-    } catch {
-        return [];
-    }
-}
+export const seenEvents = () => readObject(SEEN, []);
 
 /** Challenges are found by their day. @param {Event} event */
 function noteSeen({ id, name, game, day }) {
     if (day) return;
     const others = seenEvents().filter((one) => one.id !== id);
-    try {
-        localStorage.setItem(SEEN, JSON.stringify([{ id, name, game }, ...others].slice(0, MOST_SEEN)));
-    } catch { /* the link leads there, too */ }
+    write(SEEN, JSON.stringify([{ id, name, game }, ...others].slice(0, MOST_SEEN)));
 }
 
 /** @param {string} id @returns {Promise<Event>} */
@@ -79,13 +72,7 @@ export const readTable = (id) => get(`${path(id)}/results.csv`, me().key);
 export const readEntered = () => get('/api/events', me().key).then(({ entered }) => entered);
 
 /** Keys of rounds, by event. @returns {Record<string, string>} */
-function organised() {
-    try {
-        return JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    } catch {
-        return {};
-    }
-}
+const organised = () => readObject(KEY, {});
 
 /** Whether rounds may be closed here: by the person who has created it, on any device, or by the browser.
  * @param {Event} event */
@@ -94,9 +81,7 @@ export const organises = ({ id, organiser }) => organiser || !!organised()[id];
 /** @param {object} plan as docs/api.md has it @returns {Promise<string>} the id of the event */
 export async function createEvent(plan) {
     const { event, secret } = await post('/api/events', plan, me().key);
-    try {
-        localStorage.setItem(KEY, JSON.stringify({ ...organised(), [event]: secret }));
-    } catch { /* it closes by itself */ }
+    write(KEY, JSON.stringify({ ...organised(), [event]: secret }));
     return event;
 }
 

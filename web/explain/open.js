@@ -26,7 +26,7 @@ export async function open(thing, { match, ui, asked, signal }) {
     if (signal.aborted) return;
     const unknown = answer({ title: _('Rules'), text: _('The rules say more.') });
     const first = asked();
-    show(thing ?? { element: null, about: 'table' }, { match,
+    show(thing ?? { element: null, about: 'table' }, { match, signal,
         draw: first.kind === 'cards' ? first.draw : undefined,
         ask: (about) => explain(asked(), rules, about) ?? unknown,
         rules: (number) => ui.openRules(game, number) });

@@ -12,7 +12,7 @@ import { drawSign } from './signs.js';
 /** @typedef {import('./listen.js').Thing} Thing */
 /** @typedef {(about: string) => Answer} Ask */
 /** @typedef {{match: import('../match/match.js').Match, ask: Ask, draw?: (id: number) => any,
- *   rules: (number: string) => void}} Around */
+ *   rules: (number: string) => void, signal: AbortSignal}} Around  signal: the table is gone */
 
 const FRAME = 3; /* px round what stays bright */
 
@@ -92,6 +92,7 @@ class Bubble {
         const { signal } = this.off;
         addEventListener('resize', () => this.place(), { signal });
         addEventListener('hashchange', () => this.dialog.close(), { signal });
+        beside.signal.addEventListener('abort', () => this.dialog.close(), { signal });
         beside.match.events.addEventListener('snapshot', () => this.draw(), { signal });
         this.dialog.showModal();
         this.draw();

@@ -126,11 +126,14 @@ class Trial {
     }
 }
 
-/** @param {HTMLElement} place @param {string} name @param {import('../ui.js').Ui} ui */
+/** What draws it again, in another language.
+ * @param {HTMLElement} place @param {string} name @param {import('../ui.js').Ui} ui
+ * @returns {Promise<() => void>} */
 export async function play(place, name, ui) {
     const example = examples[name];
-    if (!example) return;
+    if (!example) return () => {};
     const [module] = await Promise.all([ui.rules(), loadTexts('sheet', 'cards', 'messages'),
         example.cards && ui.style('css/token.css')]);
-    new Trial(place, example, new Engine(module));
+    const trial = new Trial(place, example, new Engine(module));
+    return () => trial.draw();
 }

@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: MIT
 // How far the introductions were done on this device.
+import { readObject, write } from '../local.js';
 
 const KEY = 'revanche.learn';
 
 /** @typedef {{at: number, short: boolean, done: boolean}} Progress at: the step to go on with */
 
 /** @returns {Record<string, Progress>} */
-function all() {
-    try {
-        const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-        return stored && typeof stored === 'object' ? stored : {};
-    } catch {
-        return {}; // nothing can be read: nothing was learned here
-    }
-}
+const all = () => readObject(KEY, {});
 
 /** @param {string} game @returns {Progress} */
 export function progressOf(game) {
@@ -23,9 +17,7 @@ export function progressOf(game) {
 
 /** @param {string} game @param {Partial<Progress>} change */
 export function keepProgress(game, change) {
-    try {
-        localStorage.setItem(KEY, JSON.stringify({ ...all(), [game]: { ...progressOf(game), ...change } }));
-    } catch { /* no room or no right to store: it begins again the next time */ }
+    write(KEY, JSON.stringify({ ...all(), [game]: { ...progressOf(game), ...change } }));
 }
 
 /** Games whose introduction was done, or that were played to the end here.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Whether a game on this device is coached: one of the first of its kind, nothing ranked, not turned off.
 import { tipsOf } from '../games/list.js';
+import { readObject, write } from '../local.js';
 import { games } from '../saves.js';
 import { settings } from '../settings.js';
 import { loadTexts } from '../texts.js';
@@ -11,21 +12,10 @@ const FIRST = 2;
 const KEY = 'revanche.tips';
 
 /** What was shown of the tips of a game. @param {string} game @returns {any} */
-function shownOf(game) {
-    try {
-        return JSON.parse(localStorage.getItem(KEY) ?? '{}')?.[game] ?? {};
-    } catch {
-        return {};
-    }
-}
+const shownOf = (game) => readObject(KEY, /** @type {any} */ ({}))[game] ?? {};
 
 /** @param {string} game @param {import('./first_game.js').Shown} shown */
-function keepShown(game, shown) {
-    try {
-        const all = JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {};
-        localStorage.setItem(KEY, JSON.stringify({ ...all, [game]: shown }));
-    } catch { /* it is shown again the next time */ }
-}
+const keepShown = (game, shown) => write(KEY, JSON.stringify({ ...readObject(KEY, {}), [game]: shown }));
 
 /** Coaching for a match; null if it gets none. @param {import('../match/local.js').LocalMatch} match
  * @returns {Promise<((now: import('./first_game.js').Moment) => string)|null>} */

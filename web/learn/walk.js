@@ -39,6 +39,10 @@ export class Walk {
     #said = -1;
     #words = '';
     #announce;
+    /** How often a table was asked for, and the one that is being laid. */
+    #asked = 0;
+    /** @type {Promise<void>} */
+    #laid = Promise.resolve();
     /** @type {LessonMatch|null} */
     #match = null;
     /** @type {import('../tables.js').Mounted|null} */
@@ -64,11 +68,20 @@ export class Walk {
         document.addEventListener('click', (event) => this.#tapped(event), { signal, capture: true });
     }
 
-    /** Lays the table as it is before a step. @param {number} to */
-    async open(to) {
+    /** Lays the table as it is before a step; one table after the other, and of several taps only the last
+     * one counts. @param {number} to */
+    open(to) {
+        const number = ++this.#asked;
+        this.#laid = this.#laid.catch(() => {}).then(() =>
+            (number === this.#asked ? this.#lay(to) : undefined));
+        return this.#laid;
+    }
+
+    /** @param {number} to */
+    async #lay(to) {
         const { steps, game, other } = this.#route;
         const step = steps[to];
-        if (!step) return;
+        if (!step || this.#off.signal.aborted) return;
         this.#table?.destroy();
         this.#match?.close();
         const { position, past } = step;

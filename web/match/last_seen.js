@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tables of the server as they were when this browser saw them last, so that a reload without a network shows
 // more than an empty page.
+import { erase, keysLike, readObject, write } from '../local.js';
 import { seatsOf } from './room.js';
 
 /** @typedef {import('./room.js').Room} Room */
@@ -11,30 +12,24 @@ const PREFIX = 'revanche.last.';
 const MOST = 12;
 
 /** @param {string} id @returns {{at: number, room: Room}|null} */
-export function lastSeen(id) {
-    try {
-        return JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null');
-    } catch {
-        return null;
-    }
-}
+export const lastSeen = (id) => readObject(PREFIX + id, null);
 
-/** Those that are kept, the latest first. */
-const kept = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
-    .map((key) => key.slice(PREFIX.length))
-    .sort((a, b) => (lastSeen(b)?.at ?? 0) - (lastSeen(a)?.at ?? 0));
+/** Keeps the latest ones only. */
+function clearOld() {
+    const names = keysLike(PREFIX);
+    if (names.length <= MOST) return;
+    const byTime = names.map((name) => ({ name, at: readObject(name, { at: 0 }).at }))
+        .sort((a, b) => b.at - a.at);
+    for (const { name } of byTime.slice(MOST)) erase(name);
+}
 
 /** @param {RemoteMatch} match as the server has just told it */
 export function keepLast(match) {
     const { room } = match;
     if (!room || match.keptAt) return;
     const record = match.actions ? match.snapshot.record : room.record; // no snapshot before the game
-    try {
-        localStorage.setItem(PREFIX + room.id, JSON.stringify({ at: Date.now(), room: { ...room, record } }));
-        for (const id of kept().slice(MOST)) localStorage.removeItem(PREFIX + id);
-    } catch {
-        /* then a reload needs the network */
-    }
+    write(PREFIX + room.id, JSON.stringify({ at: Date.now(), room: { ...room, record } }));
+    clearOld();
 }
 
 /** Shows a table as it was, to be looked at only, until the server answers. @param {RemoteMatch} match */

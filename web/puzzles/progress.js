@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How the learner does: a rating against that of the puzzles (Elo), which puzzles were tried, and on how many
 // days in a row the day's puzzle was solved. Only the first try of a puzzle counts. Kept on this device.
+import { readObject, write } from '../local.js';
 import { chanceOf } from './puzzle.js';
 
 /** @typedef {import('./puzzle.js').Puzzle} Puzzle */
@@ -53,25 +54,8 @@ export function solvedDay(progress, day) {
  * @param {Progress} progress @param {number} today */
 export const streakOf = ({ streak }, today) => (streak.day >= today - 1 ? streak.days : 0);
 
-/** What could not be stored, for as long as the page lives. */
-let unkept = '';
-
 /** @returns {Progress} */
-export function load() {
-    try {
-        return { ...nothing(), ...JSON.parse(unkept || (localStorage.getItem(KEY) ?? '{}')) };
-    } catch {
-        return nothing();
-    }
-}
+export const load = () => ({ ...nothing(), ...readObject(KEY, {}) });
 
 /** @param {Progress} progress */
-export function store(progress) {
-    const text = JSON.stringify(progress);
-    try {
-        localStorage.setItem(KEY, text);
-        unkept = '';
-    } catch {
-        unkept = text;
-    }
-}
+export const store = (progress) => write(KEY, JSON.stringify(progress));

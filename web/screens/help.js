@@ -35,7 +35,21 @@ export async function show(root, ui, id = '') {
             one.title)))] : shelf(all)), root);
     };
     draw();
-    return { draw };
+    return { draw: () => {
+        draw();
+        drawExamples();
+    } };
+}
+
+/** What draws the examples again: nobody else knows that the language has changed.
+ * @type {Map<HTMLElement, () => void>} */
+const examples = new Map();
+
+function drawExamples() {
+    for (const [place, draw] of examples) {
+        if (place.isConnected) draw();
+        else examples.delete(place);
+    }
 }
 
 /** All games to choose from. @param {Game[]} all */
@@ -68,7 +82,10 @@ function article(game, sections, ui) {
 const section = (one, ui) => h('section', { 'data-rules': one.rules },
     h('div', { class: 'heading' }, h('h2', null, _(one.title)), numbers(one)),
     one.tries?.map((name) => h('div', { class: 'example', ref: (/** @type {HTMLElement} */ place) =>
-        whenSeen(place, async () => (await import('../help/example.js')).play(place, name, ui)) })),
+        whenSeen(place, async () => {
+            const { play } = await import('../help/example.js');
+            examples.set(place, await play(place, name, ui));
+        }) })),
     one.draw && drawn(drawings[one.draw] ?? [], (one.captions ?? []).map((text) => _(text))),
     one.text.map((part) => (Array.isArray(part)
         ? h('ul', null, part.map((item) => h('li', null, bold(_(item))))) : h('p', null, bold(_(part))))));

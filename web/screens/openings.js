@@ -69,6 +69,9 @@ function Choices({ ui, game, found, starts }) {
             `${_('Start combination')}: ${colourTitle(one[0] ?? '')} ${one[1]}`))));
 }
 
+/** The cells of a decision. @param {string} [move] */
+const placementOf = (move = '') => move.split(' ').slice(1).join(' ');
+
 /** @param {number} value @param {boolean} [signed] */
 const points = (value, signed = false) => number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1,
     signDisplay: signed ? 'exceptZero' : 'auto' });
@@ -85,7 +88,7 @@ function Grid({ found }) {
         if (worth === undefined) return h('td', { class: 'none' }, '–');
         const more = worth - value;
         return h('td', { class: more < 0 ? 'worse' : 'better', style: { '--part': Math.abs(more) / most },
-            title: move?.split(' ').slice(1).join(' ') }, points(more, true));
+            title: placementOf(move) }, points(more, true));
     };
     return h('section', { class: 'card stack' },
         h('p', null, _('Alone, {points} points are to be expected. How much better or worse that gets with '
@@ -107,6 +110,10 @@ function Best({ found: { rolls, value } }) {
         .sort(([, [a]], [, [b]]) => b - a);
     return h('section', { class: 'card stack' }, h('h2', null, _('The best beginnings')),
         h('ol', null, best.slice(0, TOP).map(([dice, [worth, move]]) => h('li', { key: dice },
-            colourTitle(dice[0] ?? ''), ' ', dice[1], ': ', move.split(' ').slice(1).join(' '), ' ',
-            h('b', null, points(worth - value, true))))));
+            colourTitle(dice[0] ?? ''), ' ', dice[1], ': ', placementOf(move), ' ',
+            h('b', null, points(worth - value, true))))),
+        h('details', null, h('summary', null, _('All first rolls')), h('ul', null,
+            Object.entries(rolls).map(([dice, [worth, move]]) => h('li', { key: dice },
+                `${faceName(dice[0] ?? '')}, ${faceName(dice[1] ?? '')}: ${placementOf(move)} `,
+                points(worth - value, true))))));
 }
