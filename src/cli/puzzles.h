@@ -7,7 +7,7 @@
 
 #define PUZZLES_HEADING "revanche-puzzles 1"
 
-enum { PUZZLE_POSITION, PUZZLE_BEST, PUZZLE_TEMPTING, PUZZLE_FIELDS = 8 };
+enum { PUZZLE_POSITION, PUZZLE_BEST, PUZZLE_TEMPTING, PUZZLE_ERROR = 5, PUZZLE_FIELDS = 8 };
 
 /* Proves puzzles of a file again, one of `every`, with other random numbers. The exit code. */
 int puzzles_check(const char *path, int every, const char *seed);

@@ -39,13 +39,14 @@ static int complain(struct check *check, const char *text)
     return GO_ON;
 }
 
-static int prove(struct check *check, const struct position *position, const struct rv_action *best)
+static int prove(struct check *check, const struct position *position, const struct rv_action *best,
+                 bool exactly)
 {
     struct rv_evaluator *evaluator;
     struct rv_source source = rv_source_of_series(check->series, (uint64_t)check->number);
     if (rv_evaluator_open(&position->record.setup, &evaluator, NULL) != RV_OK)
         return failure(NO_MEMORY, NULL);
-    int holds = rv_puzzle_holds(evaluator, position->state, best, &source);
+    int holds = rv_puzzle_holds(evaluator, position->state, best, exactly, &source);
     rv_evaluator_close(evaluator);
     if (holds < 0)
         return failure(NO_MEMORY, NULL);
@@ -77,7 +78,7 @@ static int check_line(struct check *check, char *line)
              !read_legal(&position, field[PUZZLE_TEMPTING], &tempting))
         complain(check, N_("its decisions are not possible in this position"));
     else
-        code = prove(check, &position, &best);
+        code = prove(check, &position, &best, strtod(field[PUZZLE_ERROR], NULL) == 0);
     position_close(&position);
     return code;
 }

@@ -28,31 +28,45 @@ static double margin_of(const struct rv_setup *setup)
 
 /* ---- proving ---- */
 
-/* By how much a decision must be ahead, in value and in standard errors. */
+/* Less than a file of puzzles writes down. */
+static const double NO_ERROR = 0.00005;
+
+/* By how much a decision must be ahead, in value and in standard errors: by both, or by either of them, or
+ * by the margin without any error: where nothing had to be sampled. */
 struct lead {
     double margin, errors;
+    enum { BY_BOTH, BY_EITHER, EXACTLY } how;
+    int patience; /* so many times the usual budget */
 };
+
+static bool is_enough(struct lead lead, double ahead, const struct rv_opinion *rival)
+{
+    bool useful = ahead > lead.margin, certain = rival->exact || ahead > lead.errors * rival->error;
+    if (lead.how == EXACTLY)
+        return useful && (rival->exact || rival->error < NO_ERROR);
+    return lead.how == BY_EITHER ? ahead > 0 && (useful || certain) : useful && certain;
+}
 
 /* Is `best` ahead of a rival by that much? */
 static int is_ahead(const struct rv_evaluator *evaluator, const void *state, const struct rv_action *best,
                     const struct rv_action *rival, struct lead lead, const struct rv_source *source,
                     struct rv_opinion out[2])
 {
-    const struct rv_bot_options options = { .engine = RV_ENGINE_STRONG, .budget_ms = PROVE_MS };
+    const struct rv_bot_options options = { .engine = RV_ENGINE_STRONG,
+                                            .budget_ms = PROVE_MS * lead.patience };
     const struct rv_action pair[2] = { *best, *rival };
     int count = rv_bot_compare(evaluator, &options, state, best->seat, source, 0, pair, out);
     if (count != 2)
         return count < 0 ? -1 : 0;
-    double ahead = out[0].value - out[1].value;
-    return rv_action_equal(&out[0].action, best) && ahead > lead.margin &&
-           (out[1].exact || ahead > lead.errors * out[1].error);
+    return rv_action_equal(&out[0].action, best) && is_enough(lead, out[0].value - out[1].value, &out[1]);
 }
 
 /* The best decisions and whether the first one is proven to be ahead of the others. */
 static int prove(const struct rv_evaluator *evaluator, const void *state, int seat, struct lead lead,
                  const struct rv_source *source, struct rv_puzzle *puzzle)
 {
-    const struct rv_bot_options options = { .engine = RV_ENGINE_STRONG, .budget_ms = LOOK_MS };
+    const struct rv_bot_options options = { .engine = RV_ENGINE_STRONG,
+                                            .budget_ms = LOOK_MS * lead.patience };
     const struct rv_source choosing = rv_source_of_series(*source, 1),
                            proving = rv_source_of_series(*source, 2);
     struct rv_opinion list[1 + RIVALS], pair[2];
@@ -139,7 +153,9 @@ int rv_puzzle_find(const struct rv_evaluator *evaluator, const void *state, int 
         return -1;
     if (puzzle->missed[0] + puzzle->missed[1] <= TRIVIAL)
         return 0;
-    const struct lead clear = { .margin = margin_of(rv_evaluator_setup(evaluator)), .errors = 3 };
+    const struct lead clear = { .margin = margin_of(rv_evaluator_setup(evaluator)),
+                                .errors = 3,
+                                .patience = 1 };
     found = prove(evaluator, state, seat, clear, source, puzzle);
     if (found <= 0)
         return found;
@@ -154,11 +170,22 @@ int rv_puzzle_find(const struct rv_evaluator *evaluator, const void *state, int 
 }
 
 int rv_puzzle_holds(const struct rv_evaluator *evaluator, const void *state, const struct rv_action *best,
-                    const struct rv_source *source)
+                    bool exactly, const struct rv_source *source)
 {
-    struct rv_puzzle again = { .theme = RV_THEME_PLACE };
-    /* What is ahead by three standard errors is so again with other random numbers, but not always by three.
-     */
-    int found = prove(evaluator, state, best->seat, (struct lead){ .errors = 1 }, source, &again);
-    return found <= 0 ? found : is_solution(rv_evaluator_setup(evaluator), state, best, &again.best);
+    const struct rv_setup *setup = rv_evaluator_setup(evaluator);
+    /* Three standard errors are seldom three again with other random numbers. What is in doubt is looked at
+     * once more for longer. */
+    struct lead still = {
+        .margin = margin_of(setup), .errors = 2, .how = exactly ? EXACTLY : BY_EITHER, .patience = 1
+    };
+    int holds = 0;
+    for (int series = 0; series < 2 && !holds; series++) {
+        const struct rv_source other = rv_source_of_series(*source, (uint64_t)series);
+        struct rv_puzzle again = { .theme = RV_THEME_PLACE };
+        holds = prove(evaluator, state, best->seat, still, &other, &again);
+        if (holds > 0)
+            holds = is_solution(setup, state, best, &again.best);
+        still.patience = 4;
+    }
+    return holds;
 }

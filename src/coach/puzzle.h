@@ -37,9 +37,10 @@ struct rv_puzzle {
 int rv_puzzle_find(const struct rv_evaluator *, const void *state, int seat, const struct rv_source *,
                    struct rv_puzzle *);
 
-/* Is a known solution the best decision with these random numbers, too? -1 without memory. */
+/* Is a known solution the best decision with these random numbers, too: ahead by two standard errors or by
+ * the margin of a puzzle; one without error by that margin, without error again. -1 without memory. */
 int rv_puzzle_holds(const struct rv_evaluator *, const void *state, const struct rv_action *best,
-                    const struct rv_source *);
+                    bool exactly, const struct rv_source *);
 
 const char *rv_theme_name(enum rv_theme);
 

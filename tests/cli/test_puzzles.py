@@ -73,6 +73,10 @@ def test_what_is_no_puzzle():
         code, out, err = with_file(text_of(heading, [first, wrong]),
                                    lambda path: revanche("puzzles", "--check", path))
         assert code == 1 and ":3: " in err and said in err and out == "2 puzzles, 1 not proven\n", (wrong, out, err)
+    sampled = next(fields for fields in puzzles if float(fields[5]) > 0)
+    exactly = [*sampled[:5], "0.0000", *sampled[6:]]
+    code, out, _ = with_file(text_of(heading, [sampled, exactly]), lambda path: revanche("puzzles", "--check", path))
+    assert (code, out) == (1, "2 puzzles, 1 not proven\n"), ("what is called exact must be", out)
     assert "no file of puzzles" in with_file("hello\n", lambda path: bad(1, "puzzles", "--check", path))
     assert "--game" in bad(2, "puzzles")
 
