@@ -6,7 +6,7 @@ import { N_ } from '../texts.js';
 
 /** @type {Section} */
 export const placing = {
-    title: N_('Crossing off'), rules: 'S2 S4', tries: ['next'],
+    title: N_('Crossing off'), rules: 'S2 S4', tries: ['next', 'corner', 'singles'],
     text: [
         N_('With a colour and a number you cross off *exactly that many* free cells of that colour.'), [
             N_('They all lie in one block, which is an area of one colour, and are connected to each other '
