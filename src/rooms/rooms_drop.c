@@ -5,7 +5,15 @@
 #include "daily.h"
 #include "room.h"
 
-enum { SECOND = 1000, HOUR = 3600 * SECOND, HOUR_S = 3600, DAY_S = 86400, SWEEP = 200 };
+enum {
+    SECOND = 1000,
+    HOUR = 3600 * SECOND,
+    HOUR_S = 3600,
+    DAY_S = 86400,
+    SWEEP = 200,
+    EXPIRED = 50,
+    EXPIRED_SHARED = 10000
+};
 
 /* ---- time ---- */
 
@@ -102,18 +110,26 @@ static void drop_results(struct rooms *rooms, int64_t today)
         rooms->results_changed |= store_drop_results(rooms->store, before);
 }
 
+/* False if there are more. A database of its own is no part of the loop, so it drops more at once. */
+static bool drop_expired(struct rooms *rooms, int64_t today)
+{
+    int most = store_is_shared(rooms->store) ? EXPIRED_SHARED : EXPIRED;
+    return store_drop_expired(rooms->store, today, most) < most;
+}
+
 /* Drops abandoned rooms and old results, once an hour. */
 void rooms_sweep(struct rooms *rooms)
 {
     int64_t today = rooms_sure_time(rooms);
     rooms->next_sweep = rooms->now + HOUR;
     drop_results(rooms, today);
-    store_drop_expired(rooms->store, today);
+    bool more = !drop_expired(rooms, today);
     for (int played = 0; played <= 1; played++) {
         int days = played ? rooms->limits.keep_days : rooms->limits.waiting_days;
         struct sweeping sweeping = { .rooms = rooms, .most = SWEEP };
         bool read = days <= 0 || drop_before(&sweeping, played, today - (int64_t)days * DAY_S);
-        if (!read || sweeping.dropped == SWEEP)
-            rooms->next_sweep = rooms->now + SECOND; /* the rest later, so that no request waits for long */
+        more |= !read || sweeping.dropped == SWEEP;
     }
+    if (more)
+        rooms->next_sweep = rooms->now + SECOND; /* the rest later, so that no request waits for long */
 }

@@ -251,7 +251,7 @@ void postgres_read_end(struct store *base, struct store_read *read);
 bool postgres_put_document(struct store *base, const struct store_document *document);
 bool postgres_drop_document(struct store *base, const char *kind, const char *id);
 bool postgres_drop_documents_of(struct store *base, const char *owner);
-bool postgres_drop_expired(struct store *base, int64_t before);
+int postgres_drop_expired(struct store *base, int64_t before, int most);
 bool postgres_take_out(struct store *base, const char *kind, const char *id, const char *word);
 bool postgres_forget_person(struct store *base, const unsigned char person[STORE_KEY]);
 enum store_found postgres_load_document(struct store *base, const char *kind, const char *id,

@@ -102,7 +102,8 @@ static const char *const sql[PG_STATEMENTS] = {
         " version = CASE WHEN document.version = $4 - 1 THEN $4 END",
     [PG_DROP_DOCUMENT] = "DELETE FROM document WHERE kind = $1 AND id = $2",
     [PG_DROP_DOCUMENTS_OF] = "DELETE FROM document WHERE owner = $1",
-    [PG_DROP_EXPIRED] = "DELETE FROM document WHERE expires > 0 AND expires < $1",
+    [PG_DROP_EXPIRED] = "DELETE FROM document WHERE ctid IN (SELECT ctid FROM document"
+                        " WHERE expires > 0 AND expires < $1 ORDER BY expires LIMIT $2)",
     [PG_TAKE_OUT] = "UPDATE document SET text = replace(text, $3, ''), version = version + 1"
                     " WHERE kind = $1 AND id = $2 AND position($3 IN text) > 0",
     [PG_FORGET_PERSON] =

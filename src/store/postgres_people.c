@@ -45,14 +45,16 @@ bool postgres_drop_documents_of(struct store *base, const char *owner)
     return pg_end(store, &w);
 }
 
-bool postgres_drop_expired(struct store *base, int64_t before)
+int postgres_drop_expired(struct store *base, int64_t before, int most)
 {
     struct postgres_store *store = postgres_of(base);
     struct pg_writing w;
     if (!pg_begin(store, WRITER, PG_DROP_EXPIRED, &w))
-        return false;
+        return -1;
     pg_put_int(&w, before);
-    return pg_end(store, &w);
+    pg_put_int(&w, most);
+    pg_end(store, &w);
+    return -1;
 }
 
 bool postgres_take_out(struct store *base, const char *kind, const char *id, const char *word)

@@ -56,7 +56,8 @@ static const char *const sql[STATEMENTS] = {
         " version = CASE WHEN version = ?4 - 1 THEN ?4 END",
     [DROP_DOCUMENT] = "DELETE FROM document WHERE kind = ?1 AND id = ?2",
     [DROP_DOCUMENTS_OF] = "DELETE FROM document WHERE owner = ?1",
-    [DROP_EXPIRED] = "DELETE FROM document WHERE expires > 0 AND expires < ?1",
+    [DROP_EXPIRED] = "DELETE FROM document WHERE rowid IN (SELECT rowid FROM document"
+                     " WHERE expires > 0 AND expires < ?1 ORDER BY expires LIMIT ?2)",
     [TAKE_OUT] = "UPDATE document SET text = replace(text, ?3, ''), version = version + 1"
                  " WHERE kind = ?1 AND id = ?2 AND instr(text, ?3) > 0",
     [FORGET_PERSON] = "UPDATE seat SET person = NULL WHERE person = ?1",

@@ -119,7 +119,7 @@ enum store_found sqlite_load_result(struct store *base, int number, const char *
 bool sqlite_put_document(struct store *base, const struct store_document *document);
 bool sqlite_drop_document(struct store *base, const char *kind, const char *id);
 bool sqlite_drop_documents_of(struct store *base, const char *owner);
-bool sqlite_drop_expired(struct store *base, int64_t before);
+int sqlite_drop_expired(struct store *base, int64_t before, int most);
 bool sqlite_take_out(struct store *base, const char *kind, const char *id, const char *word);
 bool sqlite_forget_person(struct store *base, const unsigned char person[STORE_KEY]);
 enum store_found sqlite_load_document(struct store *base, const char *kind, const char *id,

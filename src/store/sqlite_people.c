@@ -43,14 +43,15 @@ bool sqlite_drop_documents_of(struct store *base, const char *owner)
     return sqlite_run(store, drop);
 }
 
-bool sqlite_drop_expired(struct store *base, int64_t before)
+int sqlite_drop_expired(struct store *base, int64_t before, int most)
 {
     struct sqlite_store *store = sqlite_of(base);
     sqlite3_stmt *drop = sqlite_begin_write(store, DROP_EXPIRED);
     if (!drop)
-        return false;
+        return -1;
     sqlite3_bind_int64(drop, 1, before);
-    return sqlite_run(store, drop);
+    sqlite3_bind_int(drop, 2, most);
+    return sqlite_run(store, drop) ? sqlite3_changes(store->db) : -1;
 }
 
 bool sqlite_take_out(struct store *base, const char *kind, const char *id, const char *word)
@@ -82,6 +83,7 @@ static bool show_documents(struct sqlite_store *store, sqlite3_stmt *rows, store
                            void *self, int *count)
 {
     int step;
+    bool good = true;
     for (*count = 0; (step = sqlite3_step(rows)) == SQLITE_ROW; (*count)++) {
         struct store_document document = { .version = sqlite3_column_int(rows, 3),
                                            .expires = sqlite3_column_int64(rows, 4) };
@@ -91,8 +93,10 @@ static bool show_documents(struct sqlite_store *store, sqlite3_stmt *rows, store
         document.text = (char *)(uintptr_t)sqlite3_column_text(rows, 5);
         if (document.text)
             seen(self, &document);
+        else
+            good = store_fail(&store->base, "out of memory");
     }
-    return sqlite_finish(store, rows, step);
+    return sqlite_finish(store, rows, step) && good;
 }
 
 enum store_found sqlite_load_document(struct store *base, const char *kind, const char *id,

@@ -131,10 +131,10 @@ bool store_drop_documents_of(struct store *store, const char *owner)
     return store->kind->drop_documents_of(store, owner);
 }
 
-bool store_drop_expired(struct store *store, int64_t before)
+int store_drop_expired(struct store *store, int64_t before, int most)
 {
     store->changed = true;
-    return store->kind->drop_expired(store, before);
+    return store->kind->drop_expired(store, before, most);
 }
 
 bool store_take_out(struct store *store, const char *kind, const char *id, const char *word)

@@ -141,10 +141,13 @@ bool store_drop_results(struct store *store, int before);
  * write fails, or the commit does: so the caller reads, changes, and adds 1 to the version. */
 bool store_put_document(struct store *store, const struct store_document *document);
 
-/* Drops a document, all of an owner, all that expired before that time. */
+/* Drops a document; all of an owner. */
 bool store_drop_document(struct store *store, const char *kind, const char *id);
 bool store_drop_documents_of(struct store *store, const char *owner);
-bool store_drop_expired(struct store *store, int64_t before);
+
+/* Drops documents that expired before that time, `most` of them. How many they were; -1: unknown yet, or it
+ * failed. */
+int store_drop_expired(struct store *store, int64_t before, int most);
 
 /* Takes a word out of the text of a document, which gets its next version if the word is there. */
 bool store_take_out(struct store *store, const char *kind, const char *id, const char *word);
@@ -253,6 +256,7 @@ struct store_read {
     char *text;                    /* the log of the room, or the record */
     char owner[STORE_ADDRESS_MAX]; /* if it is elsewhere */
 
+    bool lost; /* memory was too short for a part of it, so that it is STORE_BROKEN */
     bool done; /* guarded by the store until store_read_is_done() says so */
     struct store_read *next;
 };

@@ -5,11 +5,12 @@
 
 #include "store_kind.h"
 
-/* A copy without material; what memory is too short for is left out. */
+/* A copy without material. */
 static void keep_room(void *self, const struct store_room *room)
 {
     struct store_read *read = self;
     struct store_room *more = realloc(read->rooms, (size_t)(read->count + 1) * sizeof *more);
+    read->lost |= !more;
     if (!more)
         return;
     read->rooms = more;
@@ -21,6 +22,7 @@ static void keep_result(void *self, const struct store_result *result)
 {
     struct store_read *read = self;
     struct store_result *more = realloc(read->results, (size_t)(read->count + 1) * sizeof *more);
+    read->lost |= !more;
     if (!more)
         return;
     read->results = more;
@@ -36,6 +38,7 @@ static void keep_document(void *self, const struct store_document *document)
     if (more)
         read->documents = more;
     if (!more || !text) {
+        read->lost = true;
         free(text);
         return;
     }
@@ -78,6 +81,8 @@ void store_read_now(struct store *store, struct store_read *read)
         read->found = store_load_document(store, read->kind, read->label, keep_document, read);
     else
         read->found = read_list(store, read) ? STORE_FOUND : STORE_BROKEN;
+    if (read->lost)
+        read->found = STORE_BROKEN;
 }
 
 void store_read_begin(struct store *store, struct store_read *read)

@@ -311,9 +311,39 @@ START_TEST(test_an_address_stores_only_so_much_in_a_day)
 }
 END_TEST
 
-SUITE("rooms_kept", test_an_address_stores_only_so_much_in_a_day,
-      test_old_rooms_are_dropped_unless_the_clock_jumped, test_a_game_without_a_move_is_dropped_soon,
-      test_there_is_an_end_to_the_rooms_that_are_kept, test_a_game_has_an_end_though_everybody_passes,
-      test_a_rematch_is_a_room_too, test_a_rematch_does_not_drop_its_own_room,
-      test_rooms_of_the_heaviest_creator_make_way, test_results_are_kept_for_some_days_or_for_ever,
-      test_rooms_of_an_address_are_counted)
+static void count_one(void *self, const struct store_document *document)
+{
+    (void)document;
+    ++*(int *)self;
+}
+
+/* So that no request waits for long. */
+START_TEST(test_what_has_expired_is_dropped_in_portions)
+{
+    char text[] = "{}";
+    int left = 0;
+    begin();
+    for (int i = 0; i < 120; i++) {
+        struct store_document of = { .kind = "x", .owner = "o", .version = 1, .expires = 1, .text = text };
+        snprintf(of.id, sizeof of.id, "%d", i);
+        ck_assert(store_put_document(store, &of));
+    }
+    ck_assert(end_round());
+    pass_time(3600 * 1000);
+    ck_assert(store_list_documents(store, "x", "o", 200, count_one, &left));
+    ck_assert_int_eq(left, 70);
+    pass_time(1000);
+    pass_time(1000);
+    left = 0;
+    ck_assert(store_list_documents(store, "x", "o", 200, count_one, &left));
+    ck_assert_int_eq(left, 0);
+    end();
+}
+END_TEST
+
+SUITE("rooms_kept", test_what_has_expired_is_dropped_in_portions,
+      test_an_address_stores_only_so_much_in_a_day, test_old_rooms_are_dropped_unless_the_clock_jumped,
+      test_a_game_without_a_move_is_dropped_soon, test_there_is_an_end_to_the_rooms_that_are_kept,
+      test_a_game_has_an_end_though_everybody_passes, test_a_rematch_is_a_room_too,
+      test_a_rematch_does_not_drop_its_own_room, test_rooms_of_the_heaviest_creator_make_way,
+      test_results_are_kept_for_some_days_or_for_ever, test_rooms_of_an_address_are_counted)

@@ -484,7 +484,11 @@ static void drops_what_has_expired(struct store *store)
         ck_assert(store_put_document(store, &of));
     }
     ck_assert(store_commit(store));
-    ck_assert(store_drop_expired(store, 200) && store_commit(store));
+    int dropped = store_drop_expired(store, 200, 5);
+    ck_assert(dropped == (store_is_shared(store) ? -1 : 1) && store_commit(store));
+    has_documents(store, "push", "anna", "push/a@anna:1/0[v1] push/c@anna:1/200[v1] ");
+    store_drop_expired(store, 1000, 0);
+    ck_assert(store_commit(store));
     has_documents(store, "push", "anna", "push/a@anna:1/0[v1] push/c@anna:1/200[v1] ");
     struct store_document last = document("push", "z", "anna", 1), first = document("a", "a", "anna", 1);
     last.expires = 300;
