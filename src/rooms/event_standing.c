@@ -155,8 +155,11 @@ struct standing_place *event_standing(const struct event *event, const struct st
 static void put_name(struct buffer *out, const char *name)
 {
     buffer_text(out, *name && strchr("=+-@\t", *name) ? "\"'" : "\"");
-    for (; *name; name++)
-        buffer_format(out, *name == '"' ? "%c\"" : "%c", *name);
+    for (; *name; name++) {
+        buffer_put(out, name, 1);
+        if (*name == '"')
+            buffer_text(out, "\"");
+    }
     buffer_text(out, "\"");
 }
 

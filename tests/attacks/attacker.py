@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Attacks on a server, for tests: attacker.py KIND PORT SOURCE [ROOM]. It says "ready" when the attack goes on, and attacks until
+"""Attacks on a server, for tests: attacker.py KIND PORT SOURCE [ROOM or MATCH]. It says "ready" when the attack goes on, and attacks until
 it is ended. SOURCE is the address it comes from, one of 127.0.0.0/8."""
+import base64
+import itertools
 import json
 import os
 import selectors
@@ -194,9 +196,42 @@ def thinking(port, source):
     time.sleep(3600)
 
 
+def crowd(port, source, asked):
+    """Ten at a time ask for all this again and again, each time as another person."""
+    ready()
+    for first in range(10):
+        if first == 9 or not os.fork():
+            break
+    for path, body in itertools.cycle(asked[first:] + asked[:first]):
+        key = base64.urlsafe_b64encode(os.urandom(32)).decode().rstrip("=")
+        try:
+            with Raw(port, source) as line:
+                line.request(path, "GET" if body is None else "POST", None if body is None else json.dumps(body).encode(),
+                             ["Authorization: Bearer " + key])
+        except (OSError, EOFError):
+            time.sleep(0.01)
+
+
+def matches(port, source, match):
+    """Everything that a match and a person can be asked for."""
+    path = "/api/events/" + match
+    crowd(port, source, [
+        (path, None), (path + "/results.csv", None), (path + "/record?entry=1-1", None),
+        (path, {"do": "enter", "seats": [HERE] * 6}), (path, {"do": "close", "round": 1, "secret": "x"}),
+        ("/api/events", {"name": "E", "played": {"name": "E", "record": "x\n" * 100000}}),
+        ("/api/events", None), ("/api/me/tables", None), ("/api/me/export", None), ("/api/me/forget", {})])
+
+
+def records(port, source, match):
+    """Records on own decks that take seconds to prepare, more than are kept."""
+    crowd(port, source, [("/api/events/%s-%d/record?entry=%s-%d" % (match, n, match, n), None) for n in range(20)])
+
+
 def attack(kind, port, source, room):
     if kind in BLOBS:
         flood(port, source, room, BLOBS[kind]())
+    elif kind in ("matches", "records"):
+        globals()[kind](port, source, room)
     else:
         globals()[kind](port, source)
 

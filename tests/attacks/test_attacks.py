@@ -6,11 +6,14 @@ and the counters. With it (./test long) every figure is compared with the same f
 attack, and a comparison that a busy machine spoils is made again."""
 import json
 import os
+import sqlite3
 import subprocess
 import sys
+import tempfile
 import time
 
 import tap
+from attacker import heavy_deck
 from net_client import Server, WebSocket, Raw
 
 BINARY = sys.argv[1]
@@ -23,7 +26,7 @@ TRIES, TIMES, MEGABYTES = 4 if LONG else 1, 4, 200
 
 
 def serve(*args):
-    return Server(BINARY, "serve", "--listen", "127.0.0.1:0", "--memory", *args)
+    return Server(BINARY, "serve", "--listen", "127.0.0.1:0", *([] if "--data" in args else ["--memory"]), *args)
 
 
 def create(server, source, **more):
@@ -116,10 +119,10 @@ def visit(server):
         return line.request("/api/games").status
 
 
-def compare(kind, options=(), counters=(), bots=False):
+def compare(kind, options=(), counters=(), bots=False, target=None, most=None):
     with serve(*options) as server:
         people = [Quiet(server, n) for n in range(10)]
-        room = create(server, "127.0.0.9").json()["room"]
+        room = target or create(server, "127.0.0.9").json()["room"]
         seen = []
         for _ in range(TRIES):
             before = p99(server, people)
@@ -147,6 +150,9 @@ def compare(kind, options=(), counters=(), bots=False):
             number = next(line for line in metrics.split("\n") if line.startswith(counter)).rsplit(" ", 1)[1]
             print("# %s: %s" % (counter, number))
             assert int(number) > 0, counter
+        for counter, number in (most or {}).items():
+            print("# %s: %d" % (counter, server.metric(counter)))
+            assert server.metric(counter) <= number, counter
 
 
 def test_messages_in_fragments_of_one_byte():
@@ -188,6 +194,48 @@ def test_own_decks_that_take_seconds_to_prepare():
 def test_sixty_rooms_full_of_experts():
     if LONG:
         compare("thinking", bots=True)
+
+
+def fill(folder, change, entries):
+    """Puts matches into the database of a server: `change` makes each out of one that was created."""
+    with serve("--data", folder) as server:
+        wanted = {"name": "Full", "game": "nochmal", "players": 6, "rounds": 12}
+        assert server.get("/api/events", "POST", json.dumps(wanted).encode()).status == 201
+    db = sqlite3.connect(os.path.join(folder, "rooms.db"))
+    text, = db.execute("SELECT text FROM document WHERE kind = 'event'").fetchone()
+    rows = [("event", name, "", dict(json.loads(text), **more)) for name, more in change.items()]
+    rows += [("entry", name, match, dict(entry, over=1, finished=True, room="")) for name, match, entry in entries]
+    for kind, name, owner, what in rows:
+        db.execute("INSERT INTO document (kind, id, owner, version, expires, text) VALUES (?, ?, ?, 1, 0, ?)",
+                   [kind, name, owner, json.dumps(what)])
+        if kind == "entry":
+            db.execute("INSERT INTO document VALUES ('moves', ?, ?, 1, 0, ?)", [name, owner, "roll rg1 1\n" * 10000])
+    db.commit()
+    db.close()
+
+
+def test_matches_and_persons_asked_again_and_again():
+    """The largest match there may be, and all is shown: twelve closed rounds of forty tables of six. Nobody reads or
+    ranks the same entries twice, and what is refused is refused before it is read."""
+    def seat(table, n):
+        return {"name": "Player %d" % (table * 6 + n), "bot": "", "person": "", "points": table * n % 97, "rank": 1}
+
+    with tempfile.TemporaryDirectory() as folder:
+        fill(folder, {"full": {"closed": [int(time.time())] * 12}},
+             [("%d-%d" % (n % 12 + 1, n // 12 + 1), "full", {"round": n % 12 + 1, "seats": [seat(n // 12, k) for k in range(6)]})
+              for n in range(12 * 40)])
+        compare("matches", options=["--data", folder], counters=['revanche_refused_total{why="rate"}'], target="full",
+                most={"revanche_boards_read_total": 9 if LONG else 1})
+
+
+def test_records_on_own_decks_that_take_seconds_to_prepare():
+    """They are prepared in a worker, for one address not many at a time, and nobody else waits."""
+    with tempfile.TemporaryDirectory() as folder:
+        one = {"round": 1, "seats": [{"name": "Eve", "bot": "", "person": "", "points": 1, "rank": 1}]}
+        fill(folder, {"own-%d" % n: {"game": "gehtwas", "players": 1, "rounds": 1, "closed": [int(time.time())],
+                                     "material": heavy_deck(n + 1)} for n in range(20)},
+             [("own-%d" % n, "own-%d" % n, one) for n in range(20)])
+        compare("records", options=["--data", folder], counters=["revanche_unprepared_total"], target="own")
 
 
 def test_rooms_until_there_are_no_more():
