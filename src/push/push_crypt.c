@@ -17,11 +17,10 @@ static const char curve[] = "prime256v1";
 
 /* ---- keys ---- */
 
-/* libcrypto's form of a public key, with its secret one if there is one; NULL if it is not on the curve. */
-static EVP_PKEY *key_of(const unsigned char public[PUSH_PUBLIC], const unsigned char *secret)
+/* libcrypto's form of a public key, with its secret number if there is one; NULL: it is not on the curve. */
+static EVP_PKEY *key_of(const unsigned char public[PUSH_PUBLIC], const BIGNUM *number)
 {
     EVP_PKEY *key = NULL;
-    BIGNUM *number = secret ? BN_bin2bn(secret, PUSH_SECRET, NULL) : NULL;
     OSSL_PARAM_BLD *build = OSSL_PARAM_BLD_new();
     OSSL_PARAM *params = NULL;
     if (build && OSSL_PARAM_BLD_push_utf8_string(build, OSSL_PKEY_PARAM_GROUP_NAME, curve, 0) &&
@@ -35,6 +34,13 @@ static EVP_PKEY *key_of(const unsigned char public[PUSH_PUBLIC], const unsigned 
     EVP_PKEY_CTX_free(made);
     OSSL_PARAM_free(params);
     OSSL_PARAM_BLD_free(build);
+    return key;
+}
+
+static EVP_PKEY *own_key(const struct push_keys *keys)
+{
+    BIGNUM *number = BN_bin2bn(keys->secret, PUSH_SECRET, NULL);
+    EVP_PKEY *key = number ? key_of(keys->public, number) : NULL;
     BN_clear_free(number);
     return key;
 }
@@ -70,7 +76,7 @@ bool push_keys_make(struct push_keys *keys)
 static bool agree(const struct push_keys *own, const unsigned char public[PUSH_PUBLIC],
                   unsigned char shared[HASH])
 {
-    EVP_PKEY *mine = key_of(own->public, own->secret), *theirs = key_of(public, NULL);
+    EVP_PKEY *mine = own_key(own), *theirs = key_of(public, NULL);
     EVP_PKEY_CTX *derived = mine && theirs ? EVP_PKEY_CTX_new(mine, NULL) : NULL;
     size_t len = HASH;
     bool good = derived && EVP_PKEY_derive_init(derived) > 0 &&
@@ -160,7 +166,7 @@ static bool sign(const struct push_keys *keys, const char *text, size_t len,
 {
     unsigned char der[80];
     size_t der_len = sizeof der;
-    EVP_PKEY *key = key_of(keys->public, keys->secret);
+    EVP_PKEY *key = own_key(keys);
     EVP_MD_CTX *digest = EVP_MD_CTX_new();
     bool good = key && digest && EVP_DigestSignInit(digest, NULL, EVP_sha256(), NULL, key) == 1 &&
                 EVP_DigestSign(digest, der, &der_len, (const unsigned char *)text, len) == 1;

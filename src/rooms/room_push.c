@@ -193,13 +193,12 @@ static void tell_seat(struct room *room, int seat, enum note note)
     struct rooms *rooms = room->rooms;
     bool seen = note == NOTE_TURN && room->terms.due[seat].told & TOLD_SEEN;
     int64_t gone_ms = rooms->now - room->seen[seat];
-    if (gone_ms < rooms->limits.away_ms) {
-        room->telling = true;
-    } else if (seen) {
+    bool away = gone_ms >= rooms->limits.away_ms;
+    if (away && seen) {
         mark(room, seat, note);
         if (pace_is_kept(room->terms.pace))
             tell_later(room, seat, note, "", rooms_steady_time(rooms) + LEFT_S - gone_ms / 1000);
-    } else if (!tell_browsers(room, seat, note, "")) {
+    } else if (!away || !tell_browsers(room, seat, note, "")) {
         room->telling = true;
     }
 }
