@@ -50,7 +50,7 @@ test('the server is gone in the middle of a game, and nobody notices', async () 
     await context.close();
 });
 
-test('a net that was fetched is there without network', async () => {
+test('a net and puzzles that were fetched are there without network', async () => {
     const server = await realServer();
     const { page, leave } = await people.person();
     await visit(page, server.url, '#/new/nochmal/bots');
@@ -64,7 +64,13 @@ test('a net that was fetched is there without network', async () => {
     await page.getByRole('button', { name: 'Los geht’s' }).click();
     await page.getByRole('button', { name: 'Würfeln' }).click();
     await until(() => kept(special.name));
+    const puzzle = () => page.locator('main.screen-puzzles .actions .go').waitFor();
+    await page.goto(`${server.url}#/puzzles/sogut/all`);
+    await puzzle();
     await server.stop();
+    await page.reload();
+    await puzzle();
+    await page.locator('.puzzle .question').waitFor();
     assert.equal(await page.evaluate(async (file) => (await fetch(`/nets/${file}`)).ok, special.name), true);
     await leave();
 });
