@@ -26,8 +26,8 @@ async function turn(ui, wanted) {
     ui.settings.set('turns', on);
     if (!on) return leave();
     if (closed && !await follow())
-        ui.toast(_('This browser cannot be reached while the page is closed. You are told while it is '
-            + 'open.'));
+        ui.toast(_('This browser cannot be reached while the page is closed. You are told while the '
+            + 'table is open.'));
 }
 
 const about = () => {
@@ -35,7 +35,7 @@ const about = () => {
         return _('This browser forbids it. You can allow notifications in its settings.');
     return closed ? _('A notification for shared tables, even while this page is closed. It comes by way of '
         + 'the maker of your browser, who cannot read it.')
-        : _('A notification for shared tables, while this page is open in the background');
+        : _('A notification while a shared table is open in the background');
 };
 
 /** @param {{ui: import('./ui.js').Ui, draw: () => void}} props */
