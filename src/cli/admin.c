@@ -10,7 +10,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "event.h"
 #include "store_admin.h"
+
+enum { ENTRIES = 2000 };
 
 /* ---- lists ---- */
 
@@ -51,6 +54,49 @@ static int servers(struct store *store, char **args)
     return store_list_servers(store, print_server, NULL) ? finish_output() : FAILED;
 }
 
+/* ---- matches with the same dice ---- */
+
+/* An entry as a line: what the board tells everybody. */
+static void print_entry(void *self, const struct store_document *document)
+{
+    struct entry entry;
+    if (!entry_read(document, &entry))
+        return;
+    ++*(int *)self;
+    printf("%-24s  %2d  %-7s ", document->id, entry.round, !entry.over ? "playing" : "over");
+    for (int seat = 0; seat < entry.seats; seat++)
+        printf("%s%s %d", seat ? ", " : " ", entry.seat[seat].name, entry.seat[seat].points);
+    putchar('\n');
+}
+
+static int entries(struct store *store, char **args)
+{
+    int count = 0;
+    if (!store_list_documents(store, ENTRY_DOCUMENT, args[0], ENTRIES, print_entry, &count))
+        return FAILED;
+    return count ? finish_output()
+                 : failure(N_("there are no entries in the match {id}"), WITH(STR("id", args[0])));
+}
+
+static bool drop_the_entry(struct store *store, const char *id)
+{
+    return store_drop_document(store, ENTRY_DOCUMENT, id) && store_drop_document(store, MOVES_DOCUMENT, id);
+}
+
+static void see_document(void *self, const struct store_document *document)
+{
+    (void)self, (void)document;
+}
+
+/* Claims stay: who has entered cannot enter again. */
+static int drop_entry(struct store *store, char **args)
+{
+    enum store_found found = store_load_document(store, ENTRY_DOCUMENT, args[0], see_document, NULL);
+    if (found == STORE_NOT_FOUND)
+        return failure(N_("there is no entry {id}"), WITH(STR("id", args[0])));
+    return found == STORE_FOUND && drop_the_entry(store, args[0]) && store_commit(store) ? DONE : FAILED;
+}
+
 /* ---- one room ---- */
 
 static enum store_found find(struct store *store, const char *id, struct store_room *room, char **log)
@@ -83,7 +129,11 @@ static int drop(struct store *store, char **args)
         return FAILED;
     free(log);
     store_room_free(&room);
-    return store_remove_room(store, room.number) && store_commit(store) ? DONE : FAILED;
+    char entry[STORE_LABEL_MAX]; /* if it is one of a match, it never ends */
+    entry_id(room.id, entry);
+    return store_remove_room(store, room.number) && drop_the_entry(store, entry) && store_commit(store)
+               ? DONE
+               : FAILED;
 }
 
 static int drop_result(struct store *store, char **args)
@@ -121,9 +171,14 @@ static const struct {
     int (*run)(struct store *store, char **args);
     bool changes;
 } tasks[] = {
-    { "list", 0, list, false },       { "show", 1, show, false },
-    { "drop", 1, drop, true },        { "drop-result", 3, drop_result, true },
-    { "servers", 0, servers, false }, { "end-leases", 1, end_leases, false },
+    { "list", 0, list, false },
+    { "show", 1, show, false },
+    { "drop", 1, drop, true },
+    { "entries", 1, entries, false },
+    { "drop-entry", 1, drop_entry, true },
+    { "drop-result", 3, drop_result, true },
+    { "servers", 0, servers, false },
+    { "end-leases", 1, end_leases, false },
 };
 
 /* ---- the command ---- */
@@ -178,9 +233,12 @@ static int run(const struct command *command, int argc, char **argv)
     if (task == count || rest.count != 1 + tasks[task].arguments)
         return usage_error(
             command, N_("one of these is needed: {list}"),
-            WITH(STR("list", usage_words("list, show ROOM, drop ROOM, drop-result DAY GAME NAME, "
-                                         "servers, end-leases SERVER",
-                                         words, sizeof words))));
+            WITH(STR(
+                "list",
+                usage_words(
+                    "list, show ROOM, drop ROOM, drop-result DAY GAME NAME, entries MATCH, drop-entry ENTRY, "
+                    "servers, end-leases SERVER",
+                    words, sizeof words))));
     if (database && !store_is_address(database))
         return usage_error(command, N_("{option} takes an address like {address}"),
                            WITH(STR("option", "--store"), STR("address", "postgresql://user@host/database")));
@@ -191,8 +249,9 @@ static int run(const struct command *command, int argc, char **argv)
 
 const struct command command_admin = {
     .name = "admin",
-    .usage =
-        "[OPTIONS] list | show ROOM | drop ROOM | drop-result DAY GAME NAME | servers | end-leases SERVER",
+    .usage = "[OPTIONS] list | show ROOM | drop ROOM | drop-result DAY GAME NAME | entries MATCH | "
+             "drop-entry ENTRY"
+             " | servers | end-leases SERVER",
     .about = N_("Looks into the rooms of a server and takes things out."),
     .more = (const char *const[]){ N_("In a file, things are taken out while no server uses it. Servers that "
                                       "share PostgreSQL go on and notice; end-leases lets others take the "

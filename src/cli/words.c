@@ -147,10 +147,10 @@ void print_wrapped(const char *text, int indent)
 
 /* TRANSLATORS: what stands for something that the reader puts there, in capitals: revanche replay RECORD */
 static const char *const words_in_capitals[] = {
-    N_("COMMAND"),  N_("OPTIONS"),  N_("GAME"),  N_("SHEET"),   N_("FILE"), N_("FOLDER"),
-    N_("RECORD"),   N_("POSITION"), N_("DICE"),  N_("MOVE"),    N_("TEXT"), N_("NAME"),
-    N_("BOT"),      N_("LEVEL"),    N_("BYTES"), N_("ADDRESS"), N_("PORT"), N_("WHEN"),
-    N_("LANGUAGE"), N_("ROOM"),     N_("DAY"),   N_("SERVER"),  N_("HASH"),
+    N_("COMMAND"),  N_("OPTIONS"), N_("GAME"),   N_("SHEET"), N_("FILE"),  N_("FOLDER"), N_("RECORD"),
+    N_("POSITION"), N_("DICE"),    N_("MOVE"),   N_("TEXT"),  N_("NAME"),  N_("BOT"),    N_("LEVEL"),
+    N_("BYTES"),    N_("ADDRESS"), N_("PORT"),   N_("WHEN"),  N_("MATCH"), N_("ENTRY"),  N_("LANGUAGE"),
+    N_("ROOM"),     N_("DAY"),     N_("SERVER"), N_("HASH"),
 };
 
 static const char *in_capitals(const char *word, size_t len)

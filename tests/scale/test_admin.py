@@ -72,6 +72,26 @@ def test_rooms_of_a_file():
         assert admin("--data", data, "nonsense")[0] == 2
 
 
+def test_an_entry_is_taken_out_of_a_board():
+    with tempfile.TemporaryDirectory() as data:
+        seats = [{"kind": "here", "name": "Rude"}]
+        with Server(BINARY, "serve", "--listen", "127.0.0.1:0", "--data", data) as server:
+            def post(path, body):
+                return server.get("/api" + path, "POST", json.dumps(body).encode()).json()
+            match = post("/events", {"name": "M", "game": "nochmal"})["event"]
+            rooms = [post("/events/" + match, {"do": "enter", "seats": seats})["room"] for _ in range(2)]
+            code, out, _ = admin("--data", data, "entries", match)
+            lines = out.splitlines()
+            assert code == 0 and len(lines) == 2 and all("Rude" in line for line in lines), out
+        assert admin("--data", data, "drop", rooms[0]) == (0, "", "")
+        left = admin("--data", data, "entries", match)[1].splitlines()
+        assert len(left) == 1 and left[0] in lines
+        assert admin("--data", data, "drop-entry", left[0].split()[0]) == (0, "", "")
+        code, _, err = admin("--data", data, "entries", match)
+        assert code == 1 and match in err, err
+        assert admin("--data", data, "drop-entry", "x")[0] == 1
+
+
 def test_looking_leaves_a_file_of_an_earlier_version_as_it_is():
     with tempfile.TemporaryDirectory() as data:
         path = os.path.join(data, "rooms.db")
