@@ -94,7 +94,8 @@ static void see_count(void *self, int call, const PGresult *rows)
 }
 
 /* Before it listened, others may have said something. They can have taken rooms only if they had not heard of
- * this server for as long as a lease holds: five seconds, of which two are left for a slow answer. */
+ * this server for as long as a lease holds: five seconds, of which two are left for a slow answer. Where a
+ * lease was ended (an operator did, or a person was forgotten) the next write is refused. */
 static void note_silence(struct postgres_store *store)
 {
     hear(store, "listed");
