@@ -79,7 +79,7 @@ export const TIPS = {
     known: ({ view, seat }) => (view.seats[seat]?.columns ?? '').length > 1 },
     chips: { id: 'chips', due: (now) => mates(now) && lastChips(now),
         text: N_('Whoever loses the last chip ends the game.') },
-    end: { id: 'end', due: (now) => mates(now) && now.view.seats.some((one) => one.colours?.length === 1),
+    end: { id: 'end', due: (now) => now.view.seats.some((one) => one.colours?.length === 1),
         text: N_('A player’s second full colour ends the game.') },
     special: { id: 'special', due: ({ legal }) => legal.some((one) =>
         ['heart', 'bomb', 'stars', 'three', 'block'].includes(readMove(one).kind)),
