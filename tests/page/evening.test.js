@@ -5,9 +5,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { desktop, fits, phone } from './browser.mjs';
-import { api, cable, followed, openTable, playByApi, recordOf, secretsOf, sitDown,
+import { api, cable, followed, openTable, playByApi, realServer, recordOf, secretsOf, sitDown,
     standing } from './online.mjs';
 import { browser, server } from './people.mjs';
+import { pushService } from './push_service.mjs';
 
 const small = { ...phone, viewport: { width: 360, height: 640 } };
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
@@ -151,4 +152,30 @@ test('four people, two games and a rematch, a phone that sleeps, a friend who co
         await context.close();
         assert.deepEqual(errors.filter((text) => !/WebSocket|ERR_|Failed to load/.test(text)), []);
     }
+});
+
+test('a table at a slow pace: a message reaches the phone whose page is elsewhere', async (t) => {
+    const service = await pushService();
+    t.after(() => service.stop());
+    const { url: at, stop } = await realServer({ more: service.options });
+    t.after(() => stop());
+    const [ben, dora] = await Promise.all([browser.person(phone), browser.person(tablet)]);
+    const persons = await Promise.all([ben, dora].map(async ({ page }) => {
+        await page.goto(at);
+        return page.evaluate(async () => (await import('./me.js')).me().key);
+    }));
+    const said = await api(at, 'me/push', { language: 'de', ...await service.browser('ben') }, persons[0]);
+    assert.equal(said.status, 200, said.text);
+    const { room } = await api(at, 'rooms', { game: 'nochmal', pace: 'slow', seats:
+        ['Ben', 'Dora'].map((name, i) => ({ kind: 'here', name, person: persons[i] })) });
+    await dora.page.goto(`${at}#/room/${room}`);
+    await dora.page.locator('[data-key=start].go').press('Enter');
+    const { to, title, body, url } = await service.message();
+    assert.deepEqual({ to, title, url }, { to: 'ben', title: 'Noch mal! · Dora', url: `#/room/${room}` });
+    assert.match(body, /^Du bist/);
+    await ben.page.goto(at + url); // a tap on it
+    await ben.page.getByRole('button', { name: 'Würfeln' }).press('Enter');
+    await followed(dora.page, 1);
+    await allFit([ben, dora], 'a table at a slow pace');
+    await Promise.all([ben.leave(), dora.leave()]);
 });

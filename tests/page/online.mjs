@@ -14,15 +14,14 @@ export const build = process.env.REVANCHE_BUILD ?? 'build/dev';
 
 /**
  * `revanche serve` on a free port, or on the one given.
- * @param {{data?: string, port?: number, web?: string, name?: string, live?: number, push?: string}}
- *   [options] web: files in place of those of the page; live: seconds for a decision; push: the contact
+ * @param {{data?: string, port?: number, web?: string, name?: string, live?: number, more?: string[]}}
+ *   [options] web: files in place of those of the page; live: seconds for a decision; more: options
  */
-export async function realServer({ data, port = 0, web, name, live, push } = {}) {
+export async function realServer({ data, port = 0, web, name, live, more = [] } = {}) {
     const args = ['serve', '--listen', `127.0.0.1:${port}`, '--max-per-address', '1000', '--max-requests',
         '10000', '--max-rooms', '10000', '--away-after', '1500', ...(web ? ['--web', web] : []),
         ...(name ? ['--name', name] : []),
-        ...(push ? ['--push-contact', push] : []),
-        ...(live ? ['--live-seconds', `${live}`] : [])];
+        ...(live ? ['--live-seconds', `${live}`] : []), ...more];
     const child = spawn(join(build, 'src/revanche'), [...args, ...(data ? ['--data', data] : ['--memory'])],
         { stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
@@ -31,8 +30,12 @@ export async function realServer({ data, port = 0, web, name, live, push } = {})
         const url = line.match(/http:\/\/[\d.:]+\//)?.[0];
         if (url) {
             child.stderr.resume();
+            child.unref(); // a test that fails does not come to stop it
+            /** @type {import('node:net').Socket} */ (child.stderr).unref();
+            process.once('exit', () => child.kill('SIGKILL'));
             return { url, port: Number(new URL(url).port), async stop(signal = 'SIGTERM') {
                 const gone = once(child, 'exit');
+                child.ref();
                 child.kill(signal);
                 await gone;
             } };
@@ -88,11 +91,13 @@ export const blankEngine = () => new Engine(module);
 /** The record of a table. @param {string} url of the server @param {string} id */
 export const recordOf = async (url, id) => (await fetch(`${url}api/rooms/${id}/record`)).text();
 
-/** Asks the server what the page asks it. @param {string} url @param {string} path @param {any} [body] */
-export async function api(url, path, body) {
+/** Asks the server what the page asks it. @param {string} url @param {string} path @param {any} [body]
+ * @param {string} [person] the key of who asks */
+export async function api(url, path, body, person) {
     const response = await fetch(`${url}api/${path}`,
         body && { method: 'POST', body: JSON.stringify(body),
-            headers: { 'content-type': 'application/json', origin: url.slice(0, -1) } });
+            headers: { 'content-type': 'application/json', origin: url.slice(0, -1),
+                ...(person ? { authorization: `Bearer ${person}` } : {}) } });
     return { status: response.status, ...(await response.json()) };
 }
 

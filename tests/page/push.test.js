@@ -33,7 +33,7 @@ function standIn({ p256dh, auth }) {
 }
 
 test('a browser wants to be told, in peace at night, and no more', async (t) => {
-    const server = await realServer({ push: 'mailto:me@games.example' });
+    const server = await realServer({ more: ['--push-contact', 'mailto:me@games.example'] });
     const { person, close } = await browse();
     const { page, context, leave } = await person({ timezoneId: 'Asia/Kolkata' });
     t.after(async () => { await close(); await server.stop(); });
