@@ -5,6 +5,7 @@ import json
 import os
 import pty
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -365,9 +366,13 @@ def test_nobody_is_left_behind():
                   "if asked == 1: open(%r, 'w').write(str(subprocess.Popen(['sleep', '1000']).pid))\n"
                   "say(good)" % pid)
         misbehave(answer)
-        child = int(open(pid).read())
-        stat = "/proc/%d/stat" % child
-        assert not os.path.exists(stat) or open(stat).read().split(")")[1].split()[0] == "Z", "still there"
+        try:
+            child = os.pidfd_open(int(open(pid).read()))
+        except ProcessLookupError:
+            return
+        ended, _, _ = select.select([child], [], [], 60)
+        os.close(child)
+        assert ended, "still there"
 
 
 def test_wrong_usage():

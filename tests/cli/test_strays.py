@@ -14,7 +14,7 @@ from cli_driver import CLEAN, COMMANDS, DATA, golden
 GAMES = ("Noch mal so gut!", "Noch mal!", "Noch X-mal!", "Geht noch was?")
 NAMES = set("""revanche sim arena calibrate analyze replay verify legal position best bot sheet deck games bench
     daily train openings puzzles serve admin backup play term check postgresql PERCENT HASH list show drop
-    result servers end leases ROOM DAY SERVER new nochmal sogut xmal gehtwas easy casual steady
+    result entries entry servers end leases ROOM DAY SERVER new nochmal sogut xmal gehtwas easy casual steady
     sharp expert fast strong greedy random classic pink blue green grey house free start solo rules
     two decks en JSON REVANCHE SOME NAME Anna Ben pass roll over qps""".split())
 # Names that a text of the catalogue quotes lose their plain vowels with it; what is left stands in a value.

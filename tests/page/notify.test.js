@@ -86,7 +86,7 @@ test('the browser is asked when the switch is turned on, and a refusal turns it 
     const kept = {};
     let drawn = 0;
     const ui = { settings: { get: (name) => kept[name], set: (name, value) => { kept[name] = value; } } };
-    const box = () => TurnNotes({ ui, draw: () => drawn++ }).props.children.at(-1).props;
+    const box = () => TurnNotes({ ui, draw: () => drawn++ })[0].props.children.at(-1).props;
     await box().onchange({ target: { checked: true } });
     assert.deepEqual([kept.turns, box().checked, drawn], [true, true, 1]);
     Object.assign(Notification, { permission: 'default', asked: 'denied' });
