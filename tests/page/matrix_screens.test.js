@@ -95,6 +95,10 @@ async function auditAll(page, where, n) {
     await set(page, { ...COLOURS[0], language: 'en' });
 }
 
+/** A bar that stays in sight covers what scrolls below it, now this, now that; here it lies at the end. */
+const layBars = (page) => page.evaluate(() => document.querySelectorAll('.setup .start, .end .then')
+    .forEach((bar) => { bar.style.position = 'static'; }));
+
 /** The same for every language in every window and all colours, which takes minutes: for ./test long. */
 async function auditEverything(page, where) {
     const flaws = new Set();
@@ -104,6 +108,7 @@ async function auditEverything(page, where) {
             await set(page, { language });
             await page.locator(`main[data-lang=${language}]`).waitFor();
             await unload(page);
+            await layBars(page);
             for (const [n, colours] of COLOURS.entries()) {
                 await set(page, colours);
                 const now = [...size, language, ...Object.values(colours)].join(', ');

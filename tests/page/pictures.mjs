@@ -71,6 +71,10 @@ await picture('xmal', desktop, async (page) => {
         { game: 'xmal', seed: 'picture', seats: [...people('Anna'), ...bots('casual', 'steady')] });
     await middle(page, 70);
 });
+await picture('openings', { ...desktop, viewport: { width: 820, height: 900 } }, async (page) => {
+    await visit(page, server.url, '#/openings/nochmal');
+    await page.locator('.openings table').first().waitFor();
+});
 await picture('gehtwas', desktop, async (page) => {
     await page.goto(server.url);
     await page.locator('main[data-shown]').waitFor();
