@@ -202,11 +202,13 @@ test('door, lobby, shared table and its end, by keyboard, with long names', asyn
     }
     // another name, somebody beside us who stands up again
     await press('[data-key="rename-0"]', 'a name is asked');
+    await page.locator('dialog input').waitFor();
     await page.keyboard.type('Maximiliane-Wilhelmine Y');
     await page.keyboard.press('Enter');
     await page.getByText('Maximiliane-Wilhelmine Y').waitFor();
     await focusKept(page, 'the name has changed');
     await press('[data-key="sit-2"]', 'a second name is asked');
+    await page.locator('dialog input').waitFor();
     await page.keyboard.type('Ben');
     await page.keyboard.press('Enter');
     await page.locator('[data-key="stand-2"]').waitFor();
