@@ -54,6 +54,7 @@ export class Engine extends Mailbox {
         (plan.players ?? []).forEach((name, seat) => name && lines.push(`player ${seat + 1} ${name}`));
         if (plan.date) lines.push(`date ${plan.date}`);
         if (plan.seed) lines.push(`seed ${plan.seed}`);
+        if (plan.realDice) lines.push('dice real');
         return this.read(this.exports.header(this.write(`${lines.join('\n')}\n\n${plan.material ?? ''}`)));
     }
 

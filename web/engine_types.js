@@ -25,6 +25,7 @@
  *   texts are messages (web/messages.js); about: the letter of a colour or column
  * @typedef {{game: string, seats: number, options?: string[], players?: string[], seed?: string, date?:
  *   string,
+ *   realDice?: boolean,
  *   material?: string}} Plan   material: the name of a sheet or deck, or the text of an own one
  * @typedef {{move: string, words: string, value: number, error: number, points: number, chance: number}}
  *   Opinion

@@ -25,7 +25,8 @@ struct rv_table_plan {
     const char *date; /* NULL: not in the record */
     const char *player[RV_MAX_SEATS];
 
-    /* People type in rolls, start combinations and chips. A dealer has the cards, if there are any. */
+    /* People type in rolls, start combinations and chips. A dealer or the seed has the
+     * cards, if there are any. */
     bool real_dice;
 
     /* Keeps the log as text (rv_table_log), which takes a third of the memory and is quick to save: for

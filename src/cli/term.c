@@ -151,7 +151,7 @@ static int new_table(const struct command *command, const struct options *o, str
     char seed[RV_SEED_MAX], date[RV_NAME_MAX];
     struct rv_error error = { 0 };
     const struct rv_game *game = game_named(command, o->game ? o->game : rv_games[0]->id);
-    struct rv_table_plan plan = { .game = game, .date = date };
+    struct rv_table_plan plan = { .game = game, .date = date, .real_dice = o->real_dice };
     if (!game || !options_named(command, o->options, &plan.options))
         return USAGE;
     int code = take_seats(command, o, &seats);

@@ -51,8 +51,9 @@ static void print_good(const struct rv_record *record, bool over, const struct r
                        bool as_json)
 {
     struct json json = json_to(stdout);
-    const char *by = record->dealer[0] ? record->dealer : record->real_dice ? "" : record->generator;
     const int *checked = report->checked;
+    bool by_seed = !record->real_dice || checked[RV_CARD];
+    const char *by = record->dealer[0] ? record->dealer : by_seed ? record->generator : "";
     if (!as_json) {
         print_record(record, over);
         if (record->real_dice)

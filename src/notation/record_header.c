@@ -324,8 +324,6 @@ static bool check_dealer(struct rv_reading *r)
                                   1u << KEY_SALT | 1u << KEY_MISSING | 1u << KEY_SECRET;
     if (has(r, KEY_DEALER) && has(r, KEY_SEED))
         rv_refuse(r->error, r->lines.line, 0, SAY_DEALER_AND_SEED, NULL);
-    else if (has(r, KEY_DICE) && has(r, KEY_SEED))
-        rv_refuse(r->error, r->lines.line, 0, SAY_REAL_DICE_AND_SEED, NULL);
     else if (!has(r, KEY_DEALER) && r->seen & needs_dealer)
         rv_refuse(r->error, r->lines.line, 0, SAY_SALT_NEEDS_DEALER, NULL);
     else if (has(r, KEY_EVENT) && !rv_record_is_of_event(r->record))

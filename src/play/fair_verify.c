@@ -148,6 +148,11 @@ static enum rv_status check_noted(const struct rv_record *record, const struct r
 
 /* ---- the dice ---- */
 
+static bool deals(const struct rv_record *record)
+{
+    return record->dealer[0] || record->generator[0];
+}
+
 void rv_fair_check(const struct rv_record *record, const struct rv_source *source,
                    struct rv_fair_report *report)
 {
@@ -158,7 +163,7 @@ void rv_fair_check(const struct rv_record *record, const struct rv_source *sourc
     for (int i = 0; i < record->count; i++) {
         const struct rv_action *action = &record->action[i];
         struct rv_action drawn;
-        bool typed = record->real_dice && (action->kind != RV_CARD || !record->dealer[0]);
+        bool typed = record->real_dice && (action->kind != RV_CARD || !deals(record));
         report->typed += action->seat == RV_CHANCE && typed;
         if (action->seat == RV_CHANCE && !typed) {
             setup->game->sample(setup, state, source, &drawn);
@@ -194,8 +199,9 @@ enum rv_status rv_fair_verify(const struct rv_record *record, const struct rv_fa
     struct rv_source source = { 0 };
     enum rv_fair_reason reason = RV_FAIR_GOOD;
     *report = (struct rv_fair_report){ .version = rv_fair_version(record), .wrong = -1 };
-    bool dealt = record->dealer[0] || !record->real_dice;
-    enum rv_status status = dealt ? rv_fair_source_of(record, &dealer, &source, &reason, error) : RV_OK;
+    enum rv_status status = deals(record) || !record->real_dice
+                                ? rv_fair_source_of(record, &dealer, &source, &reason, error)
+                                : RV_OK;
     if (status == RV_OK && noted)
         status = check_noted(record, noted, &reason, error);
     if (status == RV_OK) {

@@ -36,6 +36,7 @@ static struct rv_table *table_for(const struct rv_game *game)
 
 static void draw_from_seed(struct rv_table *table)
 {
+    table->real_dice = table->record.real_dice && !table->record.dealer[0];
     table->source = rv_source_seeded(table->record.seed);
     table->draws = strcmp(table->record.generator, RV_GENERATOR) == 0;
 }

@@ -16,7 +16,7 @@ static bool is_played(const struct rv_table *table, struct event *event, struct 
     const struct rv_record *record = rv_table_record(table);
     struct rv_source source = rv_source_seeded(record->seed);
     struct rv_fair_report report;
-    if (record->setup.seats != 1 || rv_table_actors(table) || !record->built_in ||
+    if (record->setup.seats != 1 || rv_table_actors(table) || !record->built_in || record->real_dice ||
         strcmp(record->generator, RV_GENERATOR) != 0 || !rv_fair_seed_of(record->seed, event->seed))
         return rv_refuse(error, 0, 0, SAY_EVENT_NOT_PLAYED_ALONE, NULL) == RV_OK;
     rv_fair_check(record, &source, &report);

@@ -59,6 +59,8 @@ static enum rv_status is_setup(struct rv_material_cache *cache, const struct rv_
         return rv_refuse(error, 0, 0, SAY_DAILY_EDITION, NULL);
     if (setup->options)
         return rv_refuse(error, 0, 0, SAY_DAILY_OPTIONS, NULL);
+    if (record->real_dice)
+        return rv_refuse(error, 0, 0, SAY_DAILY_REAL_DICE, NULL);
     rv_text_format(&line, "seed %s %s", RV_GENERATOR, seed);
     if (strcmp(record->generator, RV_GENERATOR) != 0 || strcmp(record->seed, seed) != 0)
         return rv_refuse(error, 0, 0, SAY_DAILY_SEED, WITH(STR("line", seed_line)));

@@ -13,8 +13,8 @@ EXPORT("games") const char *rv_wasm_games(void);
 EXPORT("bots") const char *rv_wasm_bots(void);
 
 /* The header of a new game's record. The mailbox holds what was chosen, a line each: `game nochmal`,
- * `seats 2`, `option two-decks`, `player 1 Anna`, `date 2026-11-17`, `seed friday`. The name of a sheet or
- * deck, or the text of an own one, follows an empty line. */
+ * `seats 2`, `option two-decks`, `player 1 Anna`, `date 2026-11-17`, `seed friday`, `dice real`. The name of
+ * a sheet or deck, or the text of an own one, follows an empty line. */
 EXPORT("header") const char *rv_wasm_header(size_t len);
 
 /* The text of the sheet or deck on the table. */
@@ -62,8 +62,8 @@ const char *rv_wasm_games(void)
 
 /* ---- a new game ---- */
 
-enum { GAME, SEATS, OPTION, PLAYER, DATE, SEED };
-static const char *const choices[] = { "game", "seats", "option", "player", "date", "seed", NULL };
+enum { GAME, SEATS, OPTION, PLAYER, DATE, SEED, DICE };
+static const char *const choices[] = { "game", "seats", "option", "player", "date", "seed", "dice", NULL };
 
 /* The rest of a line of the mailbox as a string: a NUL takes the place of the line end. */
 static const char *rest_of(struct rv_text_line *line, char *text)
@@ -92,6 +92,7 @@ static bool take_choice(struct rv_table_plan *plan, struct rv_text_line *line, c
         return true;
     case DATE: plan->date = rest_of(line, text); return true;
     case SEED: plan->seed = rest_of(line, text); return true;
+    case DICE: plan->real_dice = rv_word_is(rv_word_rest(line), "real"); return plan->real_dice;
     default: return false;
     }
 }

@@ -354,6 +354,15 @@ def test_verify():
     assert "nothing to verify" in good("verify", "-", stdin=typed)
     assert json.loads(good("verify", "-", "--json", stdin=typed))["typed"] == 1
     assert "neither the dealer's commitment" in bad(1, "verify", "-", "--commit", "ab" * 32, stdin=typed)
+    typed = xmal.replace("\nseed ", "\ndice real\nseed ")
+    counts = json.loads(good("verify", "-", "--json", stdin=typed[:typed.index("\n\n")] + "\n\nstart y 3\n"))
+    assert (counts["dealt_by"], counts["typed"], counts["starts"]) == ("", 1, 0), counts
+    cards = open(os.path.join(GOLDEN, "gehtwas-1.record"), encoding="utf-8").read()
+    cards = cards.replace("\nseed ", "\ndice real\nseed ")
+    counts = json.loads(good("verify", "-", "--json", stdin=cards))
+    assert (counts["dealt_by"], counts["rolls"]) == ("splitmix64", 0) and counts["cards"] > 3, counts
+    at = cards.index("\ncard 36")
+    assert "it should be 'card 36'" in bad(1, "verify", "-", stdin=cards[:at] + "\ncard 35\n")
     bad(2, "verify")
     bad(2, "verify", "a", "b")
 

@@ -15,6 +15,7 @@ const { openLocal } = await import('../../web/match/local.js');
 const { newLocal } = await import('../../web/match/kept.js');
 const { soundsOf } = await import('../../web/match/sounds.js');
 const { ReplayMatch } = await import('../../web/match/replay.js');
+const { verify } = await import('../../web/verify.js');
 const { keepLast, lastSeen } = await import('../../web/match/last_seen.js');
 
 const module = await WebAssembly.compile(
@@ -106,6 +107,26 @@ test('what may be taken back: typed-in dice, nothing of a challenge', async () =
     await daily.match.roll();
     await daily.match.act(0, 'pass');
     assert.equal(daily.match.snapshot.canUndo, false);
+});
+
+test('a record says that its dice were typed in; the seed still deals the cards', async () => {
+    const { match } = await begin({ game: 'gehtwas', seats: [person, bot], realDice: true });
+    for (await settled(match); !match.snapshot.rolls; await settled(match))
+        await match.act(0, match.snapshot.legal[0].at(-1));
+    await match.enter('roll 1 2 3 4 / 5 6 1');
+    while (!/^card /m.test(match.save.record)) {
+        await settled(match);
+        if (match.snapshot.rolls) await match.enter('roll 1 1 1 1 / 1 1 1');
+        else await match.act(0, match.snapshot.legal[0].at(-1));
+    }
+    const { record } = match.save;
+    assert.match(record, /^dice real$/m);
+    const engine = new Engine(module);
+    const found = verify(engine, record);
+    assert.deepEqual([found.ok, found.checked.roll ?? 0], [true, 0]);
+    assert.ok(found.typed && found.checked.card, JSON.stringify(found));
+    const old = verify(engine, record.replace('dice real\n', ''));
+    assert.deepEqual([old.ok, old.reason], [false, 'dice'], 'an older record is read as before');
 });
 
 test('a tab that lost its game only shows it', async () => {

@@ -92,6 +92,12 @@ START_TEST(test_challenges_are_played_again)
     sprintf(forged, "%.*sdaily 15 nochmal%s", (int)(seed - text), text, seed + 5);
     free(text);
     challenge(forged, "but it should be");
+    text = played_challenge("nochmal", 1, "daily 15 nochmal");
+    char *typed = malloc(strlen(text) + 40);
+    seed = strstr(text, "seed ");
+    sprintf(typed, "%.*sdice real\n%s", (int)(seed - text), text, seed);
+    free(text);
+    challenge(typed, "none that were typed in");
     text = file_text(tests_path("fuzz/corpus/record/own-sheet"));
     challenge(text, "built-in sheet");
     text = strcpy(malloc(200), "revanche-record 1\ngame nochmal\nsheet pink f147d01b\nseats 1\n"

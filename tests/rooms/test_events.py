@@ -240,7 +240,8 @@ def test_a_game_of_a_device_is_sent_to_a_friend():
         assert "dealer splitmix64-event" in over["record"] and "secret" not in over["record"]
         assert rolls(ben.record(event, entry["entry"])) == rolls(record)
         other_dice = record.replace(rolls(record)[0], rolls(record)[1], 1)
-        for bad in (other_dice, record[:record.rindex("result")].rsplit("roll", 1)[0], "nothing"):
+        typed = record.replace("\nseed ", "\ndice real\nseed ")
+        for bad in (other_dice, typed, record[:record.rindex("result")].rsplit("roll", 1)[0], "nothing"):
             sent["played"]["record"] = bad
             assert ask(server, "/events", sent, 422)["code"] == "bad-result"
 

@@ -48,7 +48,7 @@ export async function newLocal(module, plan) {
     engine.open(engine.header({
         game: plan.game, seats: plan.seats.length, options: plan.options, material: plan.material,
         players: plan.seats.map(({ name }) => name), date: new Date().toISOString().slice(0, 10),
-        seed: plan.seed || freshId(),
+        seed: plan.seed || freshId(), realDice: plan.realDice,
     }));
     /** @type {Save} */
     const save = {
