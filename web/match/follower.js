@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A match whose log is made elsewhere: the engine follows it, action by action or with a whole record.
 import { actionsOf } from '../record.js';
-import { Match } from './match.js';
+import { BEFORE, Match } from './match.js';
 
 export class Follower extends Match {
     /** The log as far as the engine has followed it; null before the game begins. @type {string[] | null} */
@@ -13,6 +13,10 @@ export class Follower extends Match {
     /** The number of the last action that the engine has followed. */
     get seq() {
         return this.takenBack + (this.actions?.length ?? 0);
+    }
+
+    look() {
+        return this.actions ? super.look() : BEFORE;
     }
 
     /** Brings the engine to where a record is, one action after the other if it only lags behind. Throws if
@@ -27,8 +31,7 @@ export class Follower extends Match {
         if (lags && !over) return;
         this.engine.open(record);
         this.actions = actions;
-        if (lags) this.renew(); // the same game; its record has the dealer's secret now
-        else this.moved(null, !!goneBack);
+        this.moved(null, !!goneBack); // if it only lags: the same game, with the dealer's secret
     }
 
     /** @param {{seq: number, text: string}} action @returns {boolean} false: the whole record is needed */

@@ -10,6 +10,7 @@ import { shortened } from '../record.js';
 /** @typedef {import('../engine.js').View} View */
 /** @typedef {import('../engine.js').LogLine} LogLine */
 /** @typedef {{seat: number, decision: string}} Ghost */
+/** @typedef {{played: Played[], moved: boolean, undone: boolean, changed: boolean}} Pending */
 
 /**
  * @typedef {object} Seat
@@ -40,10 +41,15 @@ import { shortened } from '../record.js';
  * @property {boolean} realDice     dice and chips are typed in by a person; cards come from the program
  * @property {string} typist        who types them in, elsewhere, and is to do so now; '' otherwise
  * @property {'here'|'connecting'|'lost'|'gone'|'old'} connection   to the table; 'here' on this device
+ * @property {import('./room.js').Room|null} room   what the server says around the game; null on this device
  * @property {number} sent          moves on their way to the server
  * @property {Played|null} played   the action that led here; null: something else has changed
  * @property {boolean} undone       an action was taken back
  */
+
+/** The state before a game begins. @type {View} */
+export const BEFORE = { game: '', count: 0, over: false, actors: [], chance: null, active: -1, next: -1,
+    position: '', table: {}, seats: [], scores: [] };
 
 /** What is typed in where real dice are used. */
 export const REAL = ['roll', 'start', 'chip'];
@@ -75,6 +81,17 @@ export function lastMover({ over, kind, played, seats }) {
     return over && kind !== 'replay' && seats.length > 1 && seat >= 0 ? seat : undefined;
 }
 
+/** Several actions as one: the last of them, and what came of all. @param {Played[]} all
+ * @returns {Played|null} */
+function joined(all) {
+    const last = all.at(-1);
+    if (!last || all.length === 1) return last ?? null;
+    const words = (/** @type {'said'|'words'} */ what) => all.map((one) => one[what].trim()).filter(Boolean)
+        .join('\n');
+    return { action: last.action, events: all.flatMap(({ events }) => events),
+        get said() { return words('said'); }, get words() { return words('words'); } };
+}
+
 /** Events: 'snapshot' {detail: Snapshot}, 'notice' {detail: {text}}; a room has more. */
 export class Match {
     events = new EventTarget();
@@ -82,6 +99,10 @@ export class Match {
     seats = [];
     /** @type {Ghost|null} */
     ghost = null;
+    /** @type {Snapshot['room']} */
+    room = null;
+    /** What collect() has gathered so far. @type {Pending|null} */
+    #pending = null;
     #number = 0;
     /** @type {Snapshot|null} */
     #snapshot = null;
@@ -141,18 +162,41 @@ export class Match {
      * @param {Played|null} [played] @param {boolean} [undone]
      */
     renew(played = null, undone = false) {
-        return this.#take(this.engine.view(), null, played, undone);
+        return this.#take(this.look(), null, played, undone);
+    }
+
+    /** The state now, as the engine tells it. */
+    look() {
+        return this.engine.view();
     }
 
     /** The game has moved: everybody is told. @param {Played|null} [played] @param {boolean} [undone] */
     moved(played = null, undone = false) {
-        this.tell('snapshot', this.renew(played, undone));
+        const pending = this.#pending;
+        if (!pending) return this.tell('snapshot', this.renew(played, undone));
+        if (played) pending.played.push(played);
+        pending.moved = true;
+        pending.undone ||= undone;
     }
 
-    /** Something around the game has changed; there is nothing to tell before the game begins. */
+    /** Something around the game has changed: everybody is told. */
     changed() {
         const old = this.#snapshot;
-        if (old) this.tell('snapshot', this.#take(old.view, old, null, false));
+        if (this.#pending) this.#pending.changed = true;
+        else this.tell('snapshot', old ? this.#take(old.view, old, null, false) : this.renew());
+    }
+
+    /** However much changes meanwhile, everybody is told once, at the end. @param {() => void} change */
+    collect(change) {
+        if (this.#pending) return change();
+        const pending = this.#pending = { played: [], moved: false, undone: false, changed: false };
+        try {
+            change();
+        } finally {
+            this.#pending = null;
+            if (pending.moved) this.moved(joined(pending.played), pending.undone);
+            else if (pending.changed) this.changed();
+        }
     }
 
     /** @param {string} type @param {object} [detail] */
@@ -165,7 +209,8 @@ export class Match {
      * @param {Played|null} played @param {boolean} undone
      */
     #take(view, old, played, undone) {
-        const { engine, seats, realDice, readOnly } = this;
+        const { engine, seats, realDice, readOnly, room } = this;
+        const nothing = view === BEFORE;
         const locked = readOnly || view.over;
         const typist = isTyped(view, realDice) ? this.typist : '';
         const rolls = realDice ? isTyped(view, realDice) && !typist
@@ -180,14 +225,16 @@ export class Match {
         let record = null;
         this.#snapshot = {
             number: ++this.#number, kind: this.kind, view, seats, realDice, typist, readOnly, legal, played,
-            undone,
+            undone, room,
             asked: locked ? -1 : askedHere(view, seats),
             rolls: !locked && rolls,
             canUndo: !readOnly && this.undoable() >= 0,
             over: view.over, ghost: this.ghost, connection: this.connection, sent: this.sent,
             // One that is asked late still tells of its own time.
-            get log() { return log ??= old?.log ?? engine.log().slice(0, view.count); },
-            get record() { return record ??= old?.record ?? shortened(engine.save(), view.count); },
+            get log() { return log ??= old?.log ?? (nothing ? [] : engine.log().slice(0, view.count)); },
+            get record() {
+                return record ??= old?.record ?? (nothing ? '' : shortened(engine.save(), view.count));
+            },
         };
         return this.#snapshot;
     }

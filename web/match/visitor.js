@@ -16,12 +16,10 @@ import { isGone, seatsOf } from './room.js';
 /** @typedef {import('./room.js').RoomSeat} RoomSeat */
 
 /**
- * Events beside those of every match: 'status' (connection), 'room' (its phase), 'seats' (people, also before
- * the game begins), 'reaction', 'next', 'sent'.
+ * Whatever a message of the server changes is told with one snapshot, also before the game begins. Events
+ * beside it, which are no state: 'reaction', 'taken-back', 'next'.
  */
 export class Visitor extends Follower {
-    /** @type {Room | null} */
-    room = null;
     /** @type {import('./match.js').Snapshot['connection']} */
     status = 'connecting';
     /** When this browser saw what is shown: without a network it is the table of then; 0: now. */
@@ -39,14 +37,12 @@ export class Visitor extends Follower {
         super('remote', engine);
         this.id = id;
         this.wire = new Wire(`${roomPath(id)}/stream`, () => this.#hello());
-        this.outbox = new Outbox(id, this.wire, () => {
-            this.tell('sent');
-            this.changed();
-        }, (error) => this.#notice(troubleText(error)));
+        this.outbox = new Outbox(id, this.wire, () => this.changed(),
+            (error) => this.#notice(troubleText(error)));
         this.wire.addEventListener('open', () => this.introduce());
         this.wire.addEventListener('lost', () => this.#lost());
         this.wire.addEventListener('message',
-            (event) => this.#receive(/** @type {CustomEvent} */ (event).detail));
+            (event) => this.collect(() => this.#receive(/** @type {CustomEvent} */ (event).detail)));
     }
 
     get readOnly() {
@@ -107,7 +103,6 @@ export class Visitor extends Follower {
     /** @param {import('./match.js').Snapshot['connection']} to */
     #become(to) {
         this.status = to;
-        this.tell('status');
         this.changed();
     }
 
@@ -131,7 +126,6 @@ export class Visitor extends Follower {
     /** @param {Room & {is: string, secrets?: {seat: number, secret: string}[]}} message */
     #install({ secrets = [], ...room }) {
         const first = this.status !== 'here';
-        const began = this.room?.phase !== room.phase;
         this.room = { ...room, you: room.you ?? [], heard: Date.now() };
         this.status = 'here';
         this.keptAt = 0;
@@ -145,8 +139,6 @@ export class Visitor extends Follower {
         this.#sit(room);
         if (first && this.outbox.repeat(this.actions ?? [], this.takenBack, (seat) => this.#secret(seat)))
             this.#notice(troubleText(new Trouble('stale')));
-        if (first) this.tell('status');
-        if (first || began) this.tell('room');
     }
 
     /** @param {string} record */
@@ -166,10 +158,9 @@ export class Visitor extends Follower {
     /** @param {{seats: RoomSeat[], watching?: number, host?: number}} now */
     #sit({ seats, watching, host }) {
         if (!this.room) return;
-        Object.assign(this.room, { seats, watching, host });
+        this.room = { ...this.room, seats, watching, host };
         this.seats = seatsOf(seats, this.mine);
         this.changed();
-        this.tell('seats');
     }
 
     /** The host has freed a seat of ours: its key opens nothing any more. @param {number} seat */
@@ -181,15 +172,16 @@ export class Visitor extends Follower {
 
     /** Deadlines have changed. @param {Pick<Room, 'now'|'turns'>} message */
     #due({ now, turns }) {
-        Object.assign(this.room ?? {}, { now, turns, heard: Date.now() });
-        this.tell('seats');
+        if (this.room) this.room = { ...this.room, now, turns, heard: Date.now() };
+        this.changed();
     }
 
     /** @param {{room: string, secrets?: {seat: number, secret: string}[]}} message */
     #next({ room, secrets = [] }) {
         if (secrets.length) remember(room, { game: this.room?.game ?? '',
             secrets: Object.fromEntries(secrets.map(({ seat, secret }) => [seat, secret])) });
-        if (this.room) this.room.next = room;
+        if (this.room) this.room = { ...this.room, next: room };
+        this.changed();
         if (this.#called === room) return;
         this.#called = room;
         this.tell('next', { room });

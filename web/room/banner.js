@@ -48,7 +48,7 @@ function news(match) {
  * @param {AbortSignal} signal
  */
 export function showBanner(place, match, ui, signal) {
-    let before = match.status;
+    let before = { status: match.status, sent: match.sent, readOnly: match.readOnly };
     let whole = false;
     const draw = () => {
         const said = news(match);
@@ -67,21 +67,24 @@ export function showBanner(place, match, ui, signal) {
         const { heard = '' } = news(match) ?? {};
         if (heard && heard !== told) ui.announce(heard);
         told = heard;
-        if (before === 'lost' && match.status === 'here') {
+        if (before.status === 'lost' && match.status === 'here') {
             ui.announce(_('Connected again.'));
             // Perhaps it was restarted with a new version of this page; then update.js offers it.
             navigator.serviceWorker?.getRegistration().then((page) => page?.update()).catch(() => {});
         }
-        before = match.status;
     };
     /* A move that is acknowledged at once needs no word; one that takes longer does. */
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     let soon = setTimeout(update, ui.kept ? 0 : PATIENCE.first);
-    match.events.addEventListener('sent', () => {
-        clearTimeout(soon);
-        soon = setTimeout(update, match.sent ? PATIENCE.move : 0);
+    match.events.addEventListener('snapshot', () => {
+        const { status, sent, readOnly } = match;
+        if (sent !== before.sent) {
+            clearTimeout(soon);
+            soon = setTimeout(update, sent ? PATIENCE.move : 0);
+        }
+        if (status !== before.status || readOnly !== before.readOnly) update();
+        before = { status, sent, readOnly };
     }, { signal });
-    match.events.addEventListener('status', update, { signal });
     const timer = setInterval(() => match.status === 'lost' && draw(), 1000);
     signal.addEventListener('abort', () => {
         clearInterval(timer);

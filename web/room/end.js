@@ -54,7 +54,7 @@ export async function showEnd(root, match, ui) {
     const draw = () => { if (!score.hidden) ended?.draw(); };
     const together = new Together(room.id, draw, stop.signal);
     // a rematch may have been opened while this device slept
-    match.events.addEventListener('seats',
+    match.events.addEventListener('snapshot',
         () => (together.knows(match.room?.next) ? draw() : together.look()), stop);
     const ended = mountEnd(score, ui, { engine: match.engine, seats: match.seats,
         replay: `#/replay/room/${room.id}`, link: linkTo(room),

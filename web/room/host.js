@@ -33,8 +33,8 @@ function putBot(match, seat, level = usualLevel(match.engine.bots()) ?? '') {
     return order(match, 'bot', { seat, level, name: botName(levels, seat), free: true });
 }
 
-/** What the host can do about a seat. @param {At & {seat: number}} props */
-export function HostButtons({ ui, match, seat }) {
+/** What the host can do about a seat. @param {At & {seat: number, draw: () => void}} props */
+export function HostButtons({ ui, match, seat, draw }) {
     const { seats, you } = /** @type {Room} */ (match.room);
     const { kind, level = '', name = '' } = seats[seat] ?? {};
     const at = { ui, match };
@@ -44,7 +44,7 @@ export function HostButtons({ ui, match, seat }) {
     if (kind === 'bot') return [levelChoice(match.engine.bots(), level, seat,
         (chosen) => putBot(match, seat, chosen).catch((error) => {
             ui.toast(troubleText(error));
-            match.tell('seats'); // the choice shows again how it is
+            draw(); // the choice shows again how it is
         })),
     button(at, `free-${seat}`, _('Free the seat'), () => order(match, 'free', { seat }))];
     return you.includes(seat) ? null : [
@@ -97,7 +97,7 @@ export function watchSeats({ ui, match }, signal) {
         if (!document.hidden && title) document.title = title;
         title = '';
     }, { signal });
-    match.events.addEventListener('seats', () => {
+    match.events.addEventListener('snapshot', () => {
         const now = taken();
         const [name] = now.filter((one, i) => one && !before.includes(one) && !before[i]);
         before = now;

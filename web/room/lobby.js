@@ -28,7 +28,7 @@ export async function showLobby(root, match, ui) {
     const stop = new AbortController();
     const lobby = new Lobby(root, match, ui, stop.signal);
     lobby.draw();
-    match.events.addEventListener('seats', () => lobby.draw(), stop);
+    match.events.addEventListener('snapshot', () => lobby.draw(), stop);
     watchSeats({ ui, match }, stop.signal);
     return { destroy: () => stop.abort(), keep: () => lobby.name };
 }
@@ -137,7 +137,7 @@ class Lobby {
         const { room, ui, match } = this;
         const seated = room.you.length > 0;
         const hosts = isHost(room) && !room.opening && h('span', { class: 'row hosts', key: 'host' },
-            h(HostButtons, { ui, match, seat: i }));
+            h(HostButtons, { ui, match, seat: i, draw: () => this.draw() }));
         if (room.seats[i]?.kind === 'open')
             return [h('button', { type: 'button', 'data-key': `sit-${i}`, key: 'sit',
                 class: `button push ${seated ? 'quiet' : 'go'}`,

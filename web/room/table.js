@@ -35,8 +35,7 @@ export async function showTable(root, match, ui, back) {
     render([h('h1', { class: 'unseen' }, titleOf(game)), h('div', { class: 'room-view', tabindex: -1,
         ref: (/** @type {HTMLElement} */ made) => { view = made; } })], root);
     ours.draw();
-    for (const what of ['seats', 'status', 'snapshot'])
-        match.events.addEventListener(what, () => ours.draw(), stop);
+    match.events.addEventListener('snapshot', () => ours.draw(), stop);
     match.events.addEventListener('reaction',
         (event) => ours.called(/** @type {CustomEvent} */ (event).detail), stop);
     watchTurn(ui, match, stop.signal, !!ui.kept);

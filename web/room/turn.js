@@ -16,7 +16,7 @@ export function watchTurn(ui, match, signal, mine) {
     let marked = false;
     const look = () => {
         const { asked, rolls } = match.snapshot;
-        const now = match.actions !== null && (asked >= 0 || rolls);
+        const now = asked >= 0 || rolls;
         ui.where(title);
         if (now) document.title = `● ${_('Your turn')} · Revanche`;
         if (now && !mine && ui.settings.get('sound') && document.hidden) navigator.vibrate?.(120);
@@ -26,7 +26,7 @@ export function watchTurn(ui, match, signal, mine) {
         mine = marked = now;
     };
     if (ui.settings.get('turns')) import('../push.js').then(({ renew }) => renew());
-    for (const what of ['snapshot', 'seats']) match.events.addEventListener(what, look, { signal });
+    match.events.addEventListener('snapshot', look, { signal });
     signal.addEventListener('abort', () => badge(false));
     look();
 }

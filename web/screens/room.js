@@ -6,7 +6,7 @@ import { get, post, roomPath } from '../api.js';
 import { Engine } from '../engine.js';
 import { keepTable } from '../home/keep.js';
 import { keysOf, miss, remember } from '../keyring.js';
-import { keepLast, lastSeen, recall } from '../match/last_seen.js';
+import { keepLast, keepLater, lastSeen, recall } from '../match/last_seen.js';
 import { RemoteMatch } from '../match/remote.js';
 import { showBanner } from '../room/banner.js';
 import { showDoor } from '../room/door.js';
@@ -109,18 +109,24 @@ async function sitAt(root, ui, match) {
         }
     };
     render([strip, place], root);
-    /* How far we have followed the log, for tests that drive the page. */
-    const count = () => place.setAttribute('data-count', String(match.actions?.length ?? 0));
-    match.events.addEventListener('snapshot', count, stop);
-    match.events.addEventListener('snapshot', () => keepSeen(match), stop);
-    for (const what of ['snapshot', 'seats', 'room'])
-        match.events.addEventListener(what, () => keepLast(match), stop);
-    match.events.addEventListener('status', () => match.status === 'lost' && recall(match), stop);
+    let before = '';
+    const look = () => {
+        /* How far we have followed the log, for tests that drive the page. */
+        place.setAttribute('data-count', String(match.actions?.length ?? 0));
+        const now = `${match.status} ${match.room?.phase}`;
+        if (now === before) return;
+        before = now;
+        keepOver(match);
+        return update();
+    };
+    match.events.addEventListener('snapshot', look, stop);
+    keepLater(match, () => {
+        keepSeen(match);
+        keepLast(match);
+    }, stop.signal);
+    match.wire.addEventListener('lost', () => match.status === 'lost' && recall(match), stop);
     const slow = setTimeout(() => recall(match), SLOW);
     stop.signal.addEventListener('abort', () => clearTimeout(slow));
-    match.events.addEventListener('room', update, stop);
-    match.events.addEventListener('room', () => keepOver(match), stop);
-    match.events.addEventListener('status', update, stop);
     match.events.addEventListener('next', (event) => {
         const { room } = /** @type {CustomEvent} */ (event).detail;
         ui.toast(_('Revanche! Here we go …'));
@@ -128,10 +134,7 @@ async function sitAt(root, ui, match) {
     }, stop);
     match.events.addEventListener('notice',
         (event) => ui.toast(/** @type {CustomEvent} */ (event).detail.text), stop);
-    if (ui.kept) {
-        count();
-        await update();
-    }
+    if (ui.kept) await look();
     const leave = () => {
         stop.abort();
         shown?.destroy();
@@ -151,9 +154,9 @@ async function sitAt(root, ui, match) {
 
 /** Keeps what the start page tells of a table of ours. @param {RemoteMatch} match */
 function keepSeen(match) {
-    const { over, seats, record, played } = match.snapshot;
+    const { over, seats, record } = match.snapshot;
     const { seen } = keysOf(match.id);
-    if (!match.room?.you.length || (seen && !played && !over)) return;
+    if (!record || !match.room?.you.length || (over ? !seen : seen?.record === record)) return;
     remember(match.id, { seen: over ? null : { names: seats.map(({ name }) => name), own: match.room.you,
         record } });
 }
