@@ -4,11 +4,14 @@
 
 enum { READY_MS = 1000 };
 
-/* Discards everything that depended on the failed commit. */
+/* Discards everything that depended on what was not stored. */
 static void discard_staged(struct net *net)
 {
+    const struct net_app *app = &net->setup.app;
     for (struct conn *conn = net->dirty; conn; conn = conn->next_dirty) {
         if (conn->dead || !(conn->peer || conn->by_app))
+            continue;
+        if (conn->peer && app->is_stored && app->is_stored(app->self, conn->peer))
             continue;
         conn->staged.len = 0;
         if (conn->by_app)

@@ -96,6 +96,10 @@ struct net_app {
     bool (*commit)(void *self);
     void (*failed)(void *self);
 
+    /* Before failed(): was what this WebSocket is told stored all the same? Then it is told. May be NULL:
+     * no. */
+    bool (*is_stored)(void *self, struct peer *);
+
     /* Instead of commit(), for an application that need not wait: if the commit is pending, poll_commit() is
      * asked after net_wake() until it is not. Meanwhile the network calls nothing else but ready(), stop()
      * and metrics(), and serves files. NULL: commit() is called. */

@@ -129,6 +129,7 @@ static void send_one(struct room *room, int seat, enum note note, const struct s
     struct outgoing_note *out = calloc(1, sizeof *out);
     if (!out)
         return;
+    out->room = room->facts.number;
     strcpy(out->message.id, document->id);
     out->message.to = subscription->browser;
     out->message.ttl_s = ttl_of(room, seat, note);
@@ -251,10 +252,11 @@ void rooms_send_notes(struct rooms *rooms)
         rooms->push.send(rooms->push.self, &out->message);
 }
 
-void rooms_drop_notes(struct rooms *rooms)
+void rooms_send_stored_notes(struct rooms *rooms)
 {
-    for (struct outgoing_note *out; (out = take_outgoing(rooms)) != NULL;)
-        free(out);
+    for (struct outgoing_note *out; (out = take_outgoing(rooms)) != NULL; free(out))
+        if (store_has_stored(rooms->store, out->room))
+            rooms->push.send(rooms->push.self, &out->message);
 }
 
 /* ---- what had to wait ---- */
@@ -309,7 +311,8 @@ void rooms_take_gone(struct rooms *rooms)
 
 void rooms_free_notes(struct rooms *rooms)
 {
-    rooms_drop_notes(rooms);
+    for (struct outgoing_note *out; (out = take_outgoing(rooms)) != NULL;)
+        free(out);
     for (struct later_note *next; rooms->later; rooms->later = next) {
         next = rooms->later->next;
         free(rooms->later);

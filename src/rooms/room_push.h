@@ -23,15 +23,17 @@ struct later_note {
 /* One that goes out when the round is stored. */
 struct outgoing_note {
     struct outgoing_note *next;
+    int64_t room; /* that it is about */
     struct push_message message;
 };
 
 /* Once a second: tells those who are away. As long as there are some, `telling` keeps the room in memory. */
 void room_tell_away(struct room *room);
 
-/* Sends, or forgets, what was written in this round. */
+/* Sends what was written in this round: everything, or, after a commit that failed, what is about rooms that
+ * are stored. */
 void rooms_send_notes(struct rooms *rooms);
-void rooms_drop_notes(struct rooms *rooms);
+void rooms_send_stored_notes(struct rooms *rooms);
 
 /* Notes whose time has come; browsers that want no more. */
 void rooms_tell_later(struct rooms *rooms);

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * The end of a round: what was changed is committed, or goes back to what the store has. */
+ * The end of a round: what was changed is committed, or goes back to what the store has. With several servers
+ * that is said of each room: a commit that fails may have stored the others. */
 #include "event_board.h"
 #include "room.h"
 #include "room_push.h"
 
-static void committed(struct rooms *rooms)
+/* What others may have to read again. */
+static void tell_changes(struct rooms *rooms)
 {
     if (rooms->results_changed) {
         reads_changed(rooms, WANT_RESULTS);
@@ -14,18 +16,28 @@ static void committed(struct rooms *rooms)
         reads_changed(rooms, WANT_LISTED);
         store_say_listed(rooms->store);
     }
-    event_boards_end_round(rooms, true);
     reads_documents_committed(rooms);
     rooms->results_changed = rooms->listed_changed = false;
     rooms->changed_count = 0;
+}
+
+static void stored(struct room *room)
+{
+    room->touched = false;
+    if (room->taken || (room->fresh && !room->listeners && room->requests == 0))
+        room_move(room, "");
+    else
+        room->fresh = false;
+}
+
+static void committed(struct rooms *rooms)
+{
+    event_boards_end_round(rooms, true);
+    tell_changes(rooms);
     rooms_send_notes(rooms);
     for (struct room *room = rooms->touched, *next; room; room = next) {
         next = room->next_touched;
-        room->touched = false;
-        if (room->taken || (room->fresh && !room->listeners && room->requests == 0))
-            room_move(room, "");
-        else
-            room->fresh = false;
+        stored(room);
     }
     rooms->touched = NULL;
 }
@@ -80,23 +92,45 @@ static void go_back(struct room *room)
         room_unload(room);
 }
 
-/* The round did not happen, and its messages were dropped. Rooms that were touched go back to what the
- * store has, and their listeners are told. */
+static bool is_stored(void *self, struct peer *peer)
+{
+    struct rooms *rooms = self;
+    const struct listener *listener = rooms->net->data(peer);
+    return listener && listener->room && store_has_stored(rooms->store, listener->room->facts.number);
+}
+
+/* The rooms that were touched and are not stored; the others are done with. */
+static struct room *not_stored(struct rooms *rooms)
+{
+    struct room *left = NULL;
+    for (struct room *room = rooms->touched, *next; room; room = next) {
+        next = room->next_touched;
+        if (store_has_stored(rooms->store, room->facts.number)) {
+            stored(room);
+        } else {
+            room->next_touched = left;
+            left = room;
+        }
+    }
+    rooms->touched = NULL;
+    return left;
+}
+
+/* For these rooms the round did not happen, and its messages were dropped: they go back to what the store
+ * has, and their listeners are told. */
 static void failed(void *self)
 {
     struct rooms *rooms = self;
     struct refusal refusal;
     refuse(&refusal, "storage", SAY_SERVER_CANNOT_SAVE, NULL);
     rooms->total.failures++;
-    rooms->results_changed = rooms->listed_changed = false;
-    rooms->changed_count = 0;
-    rooms_drop_notes(rooms);
+    rooms_send_stored_notes(rooms);
+    struct room *room = not_stored(rooms);
     store_rollback(rooms->store);
     event_boards_end_round(rooms, false);
+    tell_changes(rooms);
     int kept = store_is_shared(rooms->store) ? -1 : store_count_rooms(rooms->store);
     rooms->kept = kept < 0 ? rooms->kept : kept;
-    struct room *room = rooms->touched;
-    rooms->touched = NULL;
     while (room) {
         struct room *next = room->next_touched;
         for (struct listener *l = room->listeners; l; l = l->next)
@@ -112,4 +146,5 @@ void rooms_add_commits(struct net_app *app)
     app->begin_commit = begin_commit;
     app->poll_commit = poll_commit;
     app->failed = failed;
+    app->is_stored = is_stored;
 }

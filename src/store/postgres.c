@@ -62,6 +62,7 @@ static const struct store_kind kind = {
     .drop_results = postgres_drop_results,
     .commit = postgres_commit,
     .rollback = postgres_rollback,
+    .has_stored = postgres_has_stored,
     .probe = postgres_probe,
     .load_room = postgres_load_room,
     .list_rooms = postgres_list_rooms,

@@ -71,6 +71,7 @@ enum {
     PG_NUMBERS_BLOCK = 1000,
     PG_READS_MAX = 1000, /* that may wait; further ones fail */
     PG_NEWS = 1024,
+    PG_FAILED_MAX = 16, /* rooms of a commit that may fail for their own reasons; with more, all have failed */
 };
 
 /* A statement and its values, as text; NULL is NULL. */
@@ -121,6 +122,7 @@ pg_prepare pg_prepare_schema, pg_check_schema;
 /* Statements that wait for the next commit, in the order in which they were written. */
 struct pg_batch {
     struct pg_op {
+        int64_t number; /* of the room */
         enum pg_statement statement;
         int values;
         size_t value[PG_VALUES_MAX]; /* in `bytes`; SIZE_MAX: NULL */
@@ -139,6 +141,9 @@ struct pg_writer {
     bool runs;
     enum { PG_IDLE, PG_BUSY, PG_STOP } state;
     bool good; /* the last batch is committed */
+    bool lost; /* not known of which rooms; otherwise all of it but that of the rooms below */
+    int64_t failed[PG_FAILED_MAX];
+    int failed_count;
 };
 
 /* A thread that reads. It uses the functions of the store on one of its own, which has only a connection. */
@@ -158,6 +163,7 @@ struct postgres_store {
     struct pg_writer writer[PG_WRITERS];
     struct pg_reader readers[PG_READERS];
     bool pending;
+    bool in_part; /* the last commit has failed, and its writers know for which rooms */
     pthread_mutex_t lock; /* guards everything below, and the states of the writers */
     pthread_cond_t changed;
     void (*wake)(void *self);
@@ -175,6 +181,12 @@ struct postgres_store {
     struct store_news news[PG_NEWS];
     int news_first, news_count;
 };
+
+/* The writer of a room. */
+static inline int pg_writer_of(int64_t number)
+{
+    return (int)((uint64_t)number % PG_WRITERS);
+}
 
 static inline struct postgres_store *postgres_of(struct store *base)
 {
@@ -208,6 +220,7 @@ bool postgres_drop_results(struct store *base, int before);
 bool postgres_release_room(struct store *base, const struct store_room *room);
 bool postgres_commit(struct store *base);
 void postgres_rollback(struct store *base);
+bool postgres_has_stored(const struct store *base, int64_t number);
 enum store_progress postgres_commit_begin(struct store *base);
 enum store_progress postgres_commit_poll(struct store *base);
 

@@ -27,7 +27,7 @@ static size_t keep_text(struct pg_batch *batch, const char *text, size_t len)
     return at;
 }
 
-static struct pg_op *add_op(struct pg_batch *batch, enum pg_statement statement)
+static struct pg_op *add_op(struct pg_batch *batch, int64_t number, enum pg_statement statement)
 {
     static struct pg_op nowhere;
     if (batch->count == batch->cap) {
@@ -42,6 +42,7 @@ static struct pg_op *add_op(struct pg_batch *batch, enum pg_statement statement)
         batch->cap = more;
     }
     struct pg_op *op = &batch->ops[batch->count++];
+    op->number = number;
     op->statement = statement;
     op->values = 0;
     return op;
@@ -72,17 +73,12 @@ void pg_put_bytes(struct pg_writing *w, const unsigned char bytes[STORE_KEY])
     pg_put_text(w, bytes ? text : NULL);
 }
 
-static struct pg_writer *writer_of(struct postgres_store *store, int64_t number)
-{
-    return &store->writer[(uint64_t)number % PG_WRITERS];
-}
-
 bool pg_begin(struct postgres_store *store, int64_t number, enum pg_statement statement, struct pg_writing *w)
 {
-    w->batch = &writer_of(store, number)->batch;
+    w->batch = &store->writer[pg_writer_of(number)].batch;
     if (store->base.failed)
         return false;
-    w->op = add_op(w->batch, statement);
+    w->op = add_op(w->batch, number, statement);
     return true;
 }
 

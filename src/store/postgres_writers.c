@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * The writers: threads with a connection each. A commit wakes those that have something to write; each runs
- * its statements in one transaction. */
+ * its statements in one transaction. If the database refuses that, because somebody else has taken a room or
+ * changed a document meanwhile, the rooms are divided among smaller transactions, until only those fail that
+ * are at fault: what one visitor does with a room must not undo what others do in theirs. */
 #include "postgres.h"
 
 #include <stdlib.h>
@@ -19,11 +21,18 @@ static void empty(struct pg_batch *batch)
     }
 }
 
-static bool send_batch(struct pg *pg, const struct pg_batch *batch)
+/* Rooms from one number to another. */
+struct range {
+    int64_t first, last;
+};
+
+static bool send_batch(struct pg *pg, const struct pg_batch *batch, struct range rooms)
 {
     bool good = true;
     for (int i = 0; i < batch->count && good; i++) {
         const struct pg_op *op = &batch->ops[i];
+        if (op->number < rooms.first || op->number > rooms.last)
+            continue;
         struct pg_call call = { .statement = op->statement, .values = op->values };
         for (int k = 0; k < op->values; k++)
             call.value[k] = op->value[k] == SIZE_MAX ? NULL : batch->bytes + op->value[k];
@@ -32,19 +41,64 @@ static bool send_batch(struct pg *pg, const struct pg_batch *batch)
     return good;
 }
 
+/* Writes what belongs to these rooms, in one transaction. */
+static bool write_rooms(struct pg_writer *writer, struct range rooms)
+{
+    struct pg *pg = &writer->pg;
+    if (send_batch(pg, &writer->batch, rooms))
+        return pg_run(pg, PG_WRITE_MS, NULL, NULL);
+    pg_close(pg);
+    return false;
+}
+
+/* The lowest and highest number in a range of which something is written. */
+static struct range narrowed(const struct pg_batch *batch, struct range rooms)
+{
+    struct range found = { rooms.last, rooms.first };
+    for (int i = 0; i < batch->count; i++) {
+        int64_t number = batch->ops[i].number;
+        if (number < rooms.first || number > rooms.last)
+            continue;
+        found.first = number < found.first ? number : found.first;
+        found.last = number > found.last ? number : found.last;
+    }
+    return found;
+}
+
+/* Divides rooms whose transaction was refused, until it is known which are at fault. A connection that broke
+ * meanwhile says nothing of those that are left. */
+static void write_apart(struct pg_writer *writer, struct range rooms)
+{
+    rooms = narrowed(&writer->batch, rooms);
+    int64_t half = rooms.first + (rooms.last - rooms.first) / 2;
+    if (!writer->pg.db) {
+        writer->lost = true;
+    } else if (rooms.first == rooms.last) {
+        writer->lost |= writer->failed_count == PG_FAILED_MAX;
+        if (!writer->lost)
+            writer->failed[writer->failed_count++] = rooms.first;
+    } else {
+        struct range halves[] = { { rooms.first, half }, { half + 1, rooms.last } };
+        for (int i = 0; i < 2 && !writer->lost; i++)
+            if (!write_rooms(writer, halves[i]))
+                write_apart(writer, halves[i]);
+    }
+}
+
 /* A connection that is broken before anything was sent is replaced; after that nobody knows what became of
  * the transaction, and it has failed. */
 static bool write_batch(struct pg_writer *writer)
 {
+    static const struct range all = { INT64_MIN, INT64_MAX };
     struct pg *pg = &writer->pg;
+    writer->lost = false;
+    writer->failed_count = 0;
     if (pg->db && (!PQconsumeInput(pg->db) || PQstatus(pg->db) != CONNECTION_OK))
         pg_close(pg);
-    if (!pg->db && !pg_connect(pg))
-        return false;
-    if (send_batch(pg, &writer->batch))
-        return pg_run(pg, PG_WRITE_MS, NULL, NULL);
-    pg_close(pg);
-    return false;
+    bool good = (pg->db || pg_connect(pg)) && write_rooms(writer, all);
+    if (!good)
+        write_apart(writer, all);
+    return good;
 }
 
 static void *write_always(void *self)
@@ -105,6 +159,7 @@ void postgres_stop_writers(struct postgres_store *store)
 enum store_progress postgres_commit_begin(struct store *base)
 {
     struct postgres_store *store = postgres_of(base);
+    store->in_part = false;
     if (base->failed)
         return STORE_FAILED;
     pthread_mutex_lock(&store->lock);
@@ -133,6 +188,7 @@ static enum store_progress outcome(struct postgres_store *store)
 {
     enum store_progress progress = STORE_COMMITTED;
     store->pending = false;
+    store->in_part = true;
     for (int i = 0; i < PG_WRITERS; i++) {
         struct pg_writer *writer = &store->writer[i];
         if (writer->batch.count > 0 && !writer->good) {
@@ -176,4 +232,15 @@ void postgres_rollback(struct store *base)
     for (int i = 0; i < PG_WRITERS; i++)
         empty(&store->writer[i].batch);
     base->failed = false;
+    store->in_part = false;
+}
+
+bool postgres_has_stored(const struct store *base, int64_t number)
+{
+    const struct postgres_store *store = (const struct postgres_store *)base;
+    const struct pg_writer *writer = &store->writer[pg_writer_of(number)];
+    bool stored = store->in_part && (writer->good || !writer->lost);
+    for (int i = 0; i < writer->failed_count; i++)
+        stored &= writer->failed[i] != number;
+    return stored;
 }

@@ -160,6 +160,11 @@ bool store_commit(struct store *store)
     return store->kind->commit(store);
 }
 
+bool store_has_stored(const struct store *store, int64_t number)
+{
+    return store->kind->has_stored && store->kind->has_stored(store, number);
+}
+
 void store_rollback(struct store *store)
 {
     store->changed = false;

@@ -5,8 +5,8 @@
  *
  * store_commit() makes everything written since the last one durable: of each room all of it or nothing, and
  * in a file that holds for all rooms together. With PostgreSQL rooms are divided among transactions, so a
- * commit that has failed may have stored what was written of other rooms; and if the connection broke, even
- * what failed: a caller whose write failed reads again. Reading sees what
+ * commit that has failed may have stored what was written of other rooms (store_has_stored()); and if the
+ * connection broke, even what failed: a caller whose write failed reads again. Reading sees what
  * was committed; whether it sees what was written since depends on the kind of store. After a failed write or
  * commit (a full disk) every further write fails until store_rollback() returns to the last commit, so
  * callers need not check each write; a write that cannot be may fail only when it is committed.
@@ -161,6 +161,10 @@ bool store_is_changed(const struct store *store);
 
 bool store_commit(struct store *store);
 void store_rollback(struct store *store);
+
+/* After a commit that has failed, and before store_rollback(): was everything stored that was written of this
+ * room? False if that is unknown. */
+bool store_has_stored(const struct store *store, int64_t number);
 
 /* Can anything be stored now? Writes to find out, unless something is about to be committed anyway. */
 bool store_probe(struct store *store);

@@ -24,6 +24,7 @@ struct store_kind {
     bool (*forget_person)(struct store *, const unsigned char person[STORE_KEY]);
     bool (*commit)(struct store *);
     void (*rollback)(struct store *);
+    bool (*has_stored)(const struct store *, int64_t number); /* may be NULL: never */
     bool (*probe)(struct store *);                    /* may be NULL: always true */
     void (*bound_log)(struct store *, int64_t bytes); /* may be NULL */
     enum store_found (*load_room)(struct store *, const char *id, struct store_room *, char **log);

@@ -211,6 +211,21 @@ def test_a_slow_database_does_not_stop_the_loop():
         print("# slowed: " + crowd.stop(cluster.sql))
 
 
+def test_a_room_that_cannot_be_stored_disturbs_no_other():
+    """Visitors can make writes of a room fail on purpose; those of other rooms in the same round are stored and told."""
+    with Cluster() as cluster, Servers(cluster.url(), "a") as servers:
+        others, unlucky = (Crowd(servers.alive, count) for count in (9, 1))
+        room, failures = unlucky.players[0], servers.all["a"].metric("revanche_commits_failed_total")
+        for _ in range(12):
+            others.advance(2)
+            unlucky.advance(2)
+            cluster.sql("UPDATE room SET epoch = epoch + 1 WHERE id = '%s'" % room.id)  # as if somebody had taken it
+        unlucky.advance(2)
+        assert servers.all["a"].metric("revanche_commits_failed_total") - failures >= 6
+        assert room.moved >= 6 and not [p.id for p in others.players if p.moved or p.lost]
+        print("# one room is refused: %s; the others: %s" % (unlucky.stop(cluster.sql), others.stop(cluster.sql)))
+
+
 def test_a_room_is_taken_when_its_deck_is_prepared():
     """Not before: this server may refuse to prepare it, and another one may have done so."""
     with open(os.path.join(os.path.dirname(__file__), "../../data/gehtwas-house.cards"), encoding="utf-8") as file:

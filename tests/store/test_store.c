@@ -756,6 +756,42 @@ START_TEST(test_a_document_is_stored_with_its_room_or_not_at_all)
 }
 END_TEST
 
+/* A document that somebody else has stored meanwhile: only the room that it is about fails. */
+START_TEST(test_a_room_that_fails_takes_no_other_with_it)
+{
+    enum { ROOMS = 12, AT_FAULT = 4 };
+    if (!has_postgres())
+        return;
+    struct store *a = open_postgres(), *b = join_postgres();
+    struct store_room room[ROOMS];
+    for (int i = 0; i < ROOMS; i++) {
+        char id[8];
+        snprintf(id, sizeof id, "r%d", i);
+        room[i] = some_room(id);
+        ck_assert(store_create_room(a, &room[i]));
+    }
+    struct store_document of = document("push", "same", "anna", 1);
+    ck_assert(store_put_document(b, &of) && store_commit(b) && store_commit(a));
+    for (int i = 0; i < ROOMS; i++)
+        append(a, &room[i], 0, "one");
+    of.room = room[AT_FAULT].number;
+    ck_assert(store_put_document(a, &of) && !store_commit(a));
+    for (int i = 0; i < ROOMS; i++)
+        ck_assert_int_eq(store_has_stored(a, room[i].number), i != AT_FAULT);
+    store_rollback(a);
+    ck_assert(!store_has_stored(a, room[0].number));
+    for (int i = 0; i < ROOMS; i++)
+        has_room(a, &room[i], i == AT_FAULT ? "" : "one\n");
+    for (int i = 0; i < ROOMS; i++)
+        append(a, &room[i], i != AT_FAULT, "next");
+    ck_assert(store_commit(a)); /* nothing is left of it */
+    has_room(a, &room[AT_FAULT], "next\n");
+    has_room(a, &room[AT_FAULT + 1], "one\nnext\n");
+    store_close(a);
+    store_close(b);
+}
+END_TEST
+
 /* Another server that has a room in memory cannot write the person back, whether it has heard or not. */
 START_TEST(test_a_forgotten_person_does_not_come_back)
 {
@@ -940,5 +976,6 @@ SUITE("store", test_a_store_keeps_rooms, test_a_store_cuts_logs, test_a_store_ch
       test_a_store_knows_the_tables_of_a_person, test_a_store_reads_documents_and_tables,
       test_a_postgres_of_version_1_is_taken_over, test_two_servers_add_the_same_results,
       test_a_store_takes_words_out, test_a_store_forgets_whom_it_has_just_written,
+      test_a_room_that_fails_takes_no_other_with_it,
       test_a_forgotten_person_does_not_come_back, test_a_document_is_stored_with_its_room_or_not_at_all,
       test_a_room_belongs_to_one_server)
