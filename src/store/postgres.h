@@ -71,7 +71,8 @@ enum {
     PG_NUMBERS_BLOCK = 1000,
     PG_READS_MAX = 1000, /* that may wait; further ones fail */
     PG_NEWS = 1024,
-    PG_FAILED_MAX = 16, /* rooms of a commit that may fail for their own reasons; with more, all have failed */
+    PG_FAILED_MAX =
+        16, /* rooms of a commit that may fail for their own reasons; with more, all have failed */
 };
 
 /* A statement and its values, as text; NULL is NULL. */
@@ -163,7 +164,7 @@ struct postgres_store {
     struct pg_writer writer[PG_WRITERS];
     struct pg_reader readers[PG_READERS];
     bool pending;
-    bool in_part; /* the last commit has failed, and its writers know for which rooms */
+    bool in_part;         /* the last commit has failed, and its writers know for which rooms */
     pthread_mutex_t lock; /* guards everything below, and the states of the writers */
     pthread_cond_t changed;
     void (*wake)(void *self);

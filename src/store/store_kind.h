@@ -25,8 +25,8 @@ struct store_kind {
     bool (*commit)(struct store *);
     void (*rollback)(struct store *);
     bool (*has_stored)(const struct store *, int64_t number); /* may be NULL: never */
-    bool (*probe)(struct store *);                    /* may be NULL: always true */
-    void (*bound_log)(struct store *, int64_t bytes); /* may be NULL */
+    bool (*probe)(struct store *);                            /* may be NULL: always true */
+    void (*bound_log)(struct store *, int64_t bytes);         /* may be NULL */
     enum store_found (*load_room)(struct store *, const char *id, struct store_room *, char **log);
     bool (*list_rooms)(struct store *, int most, store_room_seen *, void *self);
     bool (*list_old)(struct store *, bool played, int64_t before, int most, store_room_seen *, void *self);

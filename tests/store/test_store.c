@@ -976,6 +976,5 @@ SUITE("store", test_a_store_keeps_rooms, test_a_store_cuts_logs, test_a_store_ch
       test_a_store_knows_the_tables_of_a_person, test_a_store_reads_documents_and_tables,
       test_a_postgres_of_version_1_is_taken_over, test_two_servers_add_the_same_results,
       test_a_store_takes_words_out, test_a_store_forgets_whom_it_has_just_written,
-      test_a_room_that_fails_takes_no_other_with_it,
-      test_a_forgotten_person_does_not_come_back, test_a_document_is_stored_with_its_room_or_not_at_all,
-      test_a_room_belongs_to_one_server)
+      test_a_room_that_fails_takes_no_other_with_it, test_a_forgotten_person_does_not_come_back,
+      test_a_document_is_stored_with_its_room_or_not_at_all, test_a_room_belongs_to_one_server)
