@@ -4,7 +4,8 @@
 
 Every file below the folder except notes (*.md), each FILE as /NAME and what is in each FOLDER becomes a struct net_file
 (src/net/page_files.h) with its hash and, where it helps, a gzipped copy. The bytes lie in a folder OUT.c.d;
-the assembler includes them. The service worker (/sw.js) gets the list of files and a hash over all of them.
+the assembler includes them. The service worker (/sw.js) gets the list of files and a hash over all of them,
+/games/pages.js is made from the folders of the games.
 The hash names its cache, so the scripts and the module of a cached page are always of one version."""
 import gzip
 import hashlib
@@ -101,6 +102,13 @@ def with_files(worker, contents):
     return text.encode()
 
 
+def games(contents):
+    """games/pages.js: what the page knows of the games that have a folder."""
+    found = sorted(path.split("/")[2] for path in contents if re.fullmatch(r"/games/\w+/page\.js", path))
+    imports = ["import %s from './%s/page.js';\n" % (game, game) for game in found]
+    return ("".join(imports) + "export default { %s };\n" % ", ".join(found)).encode()
+
+
 def with_imports(page, contents):
     """The first page, which asks at once for the modules that those it names import. One that is made only
     while it runs (texts/list.js) need not be there."""
@@ -142,6 +150,10 @@ def main():
     for path, file in files:
         with open(file, "rb") as f:
             contents[path] = for_browsers(path, f.read())
+    if "/games/list.js" in contents:
+        made = contents["/games/pages.js"] = games(contents)
+        with open(os.path.join(blobs, "pages.js"), "wb") as f:  # for tests that serve the files as they lie
+            f.write(made)
     if "/index.html" in contents:
         contents["/index.html"] = with_imports(contents["/index.html"], contents)
     if "/sw.js" in contents:

@@ -22,7 +22,8 @@ import sys
 # loads first.
 PARTS = {
     "setup": ["web/screens/setup*", "web/bot_names.js", "web/materials.js", "web/option_names.js"],
-    "play": ["web/screens/play.js", "web/screens/end.js", "web/results/*", "web/bot_names.js", "web/share.js"],
+    "play": ["web/screens/play.js", "web/screens/end.js", "web/results/*", "web/games/*/remarks.js",
+             "web/bot_names.js", "web/share.js"],
     "sheet": ["web/table/*", "web/tables.js", "web/colours.js", "web/face_names.js"],
     "cards": ["web/cards/*", "web/tables.js", "web/colours.js"],
     "coach": ["web/coach/*"],
@@ -30,7 +31,8 @@ PARTS = {
     "explain": ["web/explain/*", "web/games/*/explain.js", "web/colours.js"],
     "editor": ["web/screens/editor*", "web/colours.js"],
     "event": ["web/screens/event.js", "web/event/*", "web/colours.js", "web/face_names.js"],
-    "help": ["web/screens/help.js", "web/help/*", "web/games/*/help.js"],
+    "help": ["web/screens/help.js", "web/help/*", "web/games/*/help.js", "web/games/*/basics.js",
+             "web/games/*/examples.js"],
     "learn": ["web/screens/learn.js", "web/learn/*", "web/games/*/lesson.js", "web/games/*/tips.js"],
     "me": ["web/screens/me.js", "web/me/*", "web/troubles.js"],
     "openings": ["web/screens/openings.js", "web/materials.js", "web/colours.js", "web/face_names.js"],

@@ -2,6 +2,8 @@
 // The way through the page: the part of the address behind # says which screen is shown. Screens are loaded
 // when they are first needed. A screen is a module with show(root, ui, ...words of the address) that may
 // return {destroy(), keep(), draw()}.
+import pages from './games/pages.js';
+import { know } from './games/list.js';
 import { h, render } from './view.js';
 import { plainly } from './messages.js';
 import { settings } from './settings.js';
@@ -53,6 +55,8 @@ const routes = {
     room: route(() => import('./screens/room.js'), ['room', 'play', 'messages', 'messages-server'],
         ['css/room.css']),
 };
+
+know(pages);
 
 let root = /** @type {HTMLElement} */ (document.getElementById('screen'));
 /** @type {Shown} */

@@ -6,6 +6,7 @@ import { after, test } from 'node:test';
 import { situations } from './cards_records.mjs';
 import { cardsTable, open, phaseOf, played, sheetTable } from './explain_tables.mjs';
 
+await import('./games.mjs');
 const { tableView } = await import('../../web/cards/table_view.js');
 const { placeBubble } = await import('../../web/explain/place.js');
 const { headOf } = await import('../../web/explain/head.js');

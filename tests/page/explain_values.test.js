@@ -6,6 +6,7 @@ import { after, test } from 'node:test';
 import { situations } from './cards_records.mjs';
 import { between, cardsTable, module, open, sheetTable, withField, written } from './explain_tables.mjs';
 
+await import('./games.mjs');
 const { Engine } = await import('../../web/engine.js');
 const { explain: explainSheet } = await import('../../web/explain/sheet.js');
 const { pageOf } = await import('../../web/games/list.js');

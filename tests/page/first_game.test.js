@@ -8,6 +8,7 @@ import { test } from 'node:test';
 
 globalThis.document = { documentElement: { dataset: {} } };
 
+await import('./games.mjs');
 const { Engine } = await import('../../web/engine.js');
 const { tipsOf } = await import('../../web/games/list.js');
 const { FirstGame } = await import('../../web/learn/first_game.js');

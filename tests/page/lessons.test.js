@@ -10,6 +10,7 @@ globalThis.document = { documentElement: { dataset: {} } };
 globalThis.matchMedia = () => ({ matches: true, addEventListener() {} });
 globalThis.addEventListener = () => {};
 
+await import('./games.mjs');
 const { LessonMatch } = await import('../../web/match/lesson.js');
 const { pageOf } = await import('../../web/games/list.js');
 const { isLook, scriptFrom, stepsOf, turnOf } = await import('../../web/learn/course.js');

@@ -26,6 +26,7 @@ Object.defineProperty(globalThis, 'navigator', { value: { language: 'en',
 
 const { askPermission, notify, permission } = await import('../../web/notify.js');
 const { TurnNotes } = await import('../../web/turn_notes.js');
+await import('./games.mjs');
 const { watchTurn } = await import('../../web/room/turn.js');
 
 /** A table whose turns can be set. */

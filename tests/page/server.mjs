@@ -27,6 +27,7 @@ const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-
 export async function serve(build, port = 0, web = source) {
     const answers = { '/api/push': '{"offered": false}' };
     const made = { '/revanche.wasm': join(build, 'src/wasm/revanche.wasm'),
+        '/games/pages.js': join(build, 'src/net/assets.c.d/pages.js'),
         '/nets/list.json': join(build, 'src/net/nets.json'),
         '/puzzles/list.json': join(build, 'src/net/puzzles.json') };
     const server = createServer(async (request, response) => {

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What the page knows of each game beyond what the engine tells: words and pictures. A game that is not
-// listed here is shown with the engine's title, the table of its material and plain words
+// What the page knows of each game beyond what the engine tells: words and pictures. A game that has no
+// folder here is shown with the engine's title, the table of its material and plain words
 // (docs/adding-a-game.md). Nothing else in web/ knows a game by its name.
 import { N_, _, loadTexts } from '../texts.js';
-import gehtwas from './gehtwas/page.js';
-import nochmal from './nochmal/page.js';
-import sogut from './sogut/page.js';
-import xmal from './xmal/page.js';
 
 /** @typedef {import('../engine.js').Game} Game */
 /**
@@ -25,6 +21,8 @@ import xmal from './xmal/page.js';
  *   introduction; null if there is none
  * @property {(() => Promise<{default: import('../learn/first_game.js').Tip[]}>)|null} tips   for the first
  *   games
+ * @property {(() => Promise<{default: string[]}>)|null} remarks   about a result alone, from the lowest
+ *   rank to the highest
  * @property {string[]} examples   positions to begin with, where one is laid out
  * @property {{crosses?: string}} picture   for the start page: cells that are crossed off
  */
@@ -35,17 +33,21 @@ import xmal from './xmal/page.js';
  * @property {(string|string[])[]} text   paragraphs; a list in a list is a list; *bold*
  * @property {string} [draw]        one of the drawings (help/drawings.js)
  * @property {string[]} [captions]  of the drawings
- * @property {string[]} [tries]     examples to play in (help/examples.js)
+ * @property {import('../help/example.js').Example[]} [tries]   to play in
  */
 
 /** @type {Record<string, Partial<Page>>} */
-const PAGES = { nochmal, sogut, xmal, gehtwas };
+let pages = {};
+
+/** The games that have a folder here: the build lists them (tools/assets.py).
+ * @param {Record<string, Partial<Page>>} made games/pages.js */
+export const know = (made) => { pages = made; };
 
 /** @type {Page} */
 const plain = {
     title: '', soldAs: '', about: N_('This page has no words of its own for this game yet.'), materials: {},
-    edition: N_('The sheet that comes with the game.'), table: '', lesson: null, tips: null, examples: [],
-    picture: {},
+    edition: N_('The sheet that comes with the game.'), table: '', lesson: null, tips: null,
+    remarks: null, examples: [], picture: {},
     explain: async () => ({ default: {} }),
     help: async () => ({ default: [{ title: N_('The rules of this game are not written here yet'), rules: '',
         text: [N_('You can play it all the same: what is allowed glows, and after a refused move you read '
@@ -60,7 +62,7 @@ export const introduce = (games) => games.forEach(({ id, title }) => titles.set(
 
 /** @param {string} game @returns {Page} */
 export const pageOf = (game) => ({ ...plain, title: titles.get(game) ?? game, examples: [`${game} |`],
-    ...PAGES[game] });
+    ...pages[game] });
 
 /** The title of a game, the same in every language. @param {string} game */
 export const titleOf = (game) => pageOf(game).title;
@@ -86,6 +88,12 @@ export async function rulesOf(game) {
 export async function lessonOf(game) {
     const [lesson] = await Promise.all([pageOf(game).lesson?.(), loadTexts('learn')]);
     return lesson?.default ?? null;
+}
+
+/** What is said about a result alone, by rank from the lowest. @param {string} game */
+export async function remarksOf(game) {
+    const [remarks] = await Promise.all([pageOf(game).remarks?.(), loadTexts('play')]);
+    return remarks?.default ?? [];
 }
 
 /** What is said in the first games; null if there is nothing. @param {string} game */

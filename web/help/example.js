@@ -11,10 +11,20 @@ import { crossesOf } from '../table/standing.js';
 import { cellName } from '../table/words.js';
 import { _, loadTexts } from '../texts.js';
 import { h, render } from '../view.js';
-import { examples } from './examples.js';
 import { verdict } from './verdict.js';
 
-/** @typedef {import('./examples.js').Example} Example */
+/**
+ * @typedef {object} Example
+ * @property {string} position   on the usual sheet or deck of its game (docs/notation.md)
+ * @property {string} task       what the reader is to try
+ * @property {string} dice       what is used: a pair like 'y3' or 'x?', or a face of the special die;
+ *   '' for cards
+ * @property {string} [from]     the cells that are shown: upper left and lower right
+ * @property {string} [to]
+ * @property {number[]} [cards]  the cards that are shown, with the roll of the position
+ * @property {string[]} yes      what is allowed: cells, or a card
+ * @property {Record<string, string>} no   what is not, and the rule that says so
+ */
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -127,11 +137,9 @@ class Trial {
 }
 
 /** What draws it again, in another language.
- * @param {HTMLElement} place @param {string} name @param {import('../ui.js').Ui} ui
+ * @param {HTMLElement} place @param {Example} example @param {import('../ui.js').Ui} ui
  * @returns {Promise<() => void>} */
-export async function play(place, name, ui) {
-    const example = examples[name];
-    if (!example) return () => {};
+export async function play(place, example, ui) {
     const [module] = await Promise.all([ui.rules(), loadTexts('sheet', 'cards', 'messages'),
         example.cards && ui.style('css/token.css')]);
     const trial = new Trial(place, example, new Engine(module));

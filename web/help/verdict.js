@@ -2,7 +2,7 @@
 // What the engine says to cells or a card that a reader of the rules has tapped in an example. Pure.
 import { _, n_ } from '../texts.js';
 
-/** @typedef {import('./examples.js').Example} Example */
+/** @typedef {import('./example.js').Example} Example */
 /** @typedef {import('../table/sheet_model.js').Sheet} Sheet */
 /** @typedef {{kind: 'open'|'yes'|'no', words: string, rule: string}} Verdict */
 

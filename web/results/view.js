@@ -7,7 +7,6 @@ import { sign } from '../art/signs.js';
 import { level } from '../bot_names.js';
 import { _, N_, n_, list, number } from '../texts.js';
 import { h } from '../view.js';
-import { remark } from './remarks.js';
 
 /** @typedef {import('./model.js').Results} Results */
 /** @typedef {import('./model.js').Row} Row */
@@ -26,9 +25,10 @@ const PARTS = { colours: N_('Colours'), columns: N_('Columns'), rows: N_('Rows')
  * @param {Results} what.results
  * @param {Score} what.score   of the first seat
  * @param {Child} what.picture of the finished sheet, alone
+ * @param {string[]} what.remarks by rank, alone
  */
-export const results = ({ results: now, score, picture }) =>
-    (now.rows.length > 1 ? several(now) : alone(now, score, picture));
+export const results = ({ results: now, score, picture, remarks }) => (now.rows.length > 1 ? several(now)
+    : alone(now, score, picture, remarks[score.level - 1]));
 
 /** The heading, also for readers. @param {Results} now @param {Score} score */
 export function heading(now, score) {
@@ -91,8 +91,8 @@ lines.map(({ line: id, words, points }) =>
     h('div', { key: id }, h('dt', null, PARTS[id] ? _(PARTS[id]) : words),
         h('dd', { class: points < 0 ? 'minus' : '' }, number(points)))));
 
-/** @param {Results} now @param {Score} score @param {Child} picture */
-const alone = (now, score, picture) => h('section', { class: 'card solo' },
+/** @param {Results} now @param {Score} score @param {Child} picture @param {string} [remark] */
+const alone = (now, score, picture, remark) => h('section', { class: 'card solo' },
     now.feast && confetti(),
     h('h1', { class: 'total', tabindex: -1, 'aria-label': heading(now, score) }, number(score.total)),
     score.levels > 0 && h('div', { class: 'stars', role: 'img',
@@ -101,8 +101,7 @@ const alone = (now, score, picture) => h('section', { class: 'card solo' },
     h('p', { class: 'soft' }, [score.lines.length > 1 ? _('Points') : score.lines[0]?.words,
         score.levels > 0 && (score.level ? _('Rank {rank} of {ranks}', { rank: score.level,
             ranks: score.levels }) : _('No rank yet'))].filter(Boolean).join(' · ')),
-    score.level > 0 && remark(score.level, score.levels)
-        && h('p', { class: 'remark' }, _('“{remark}”', { remark: remark(score.level, score.levels) })),
+    remark && h('p', { class: 'remark' }, _('“{remark}”', { remark: _(remark) })),
     now.history && past(now.history),
     picture, score.lines.length > 1 && parts(score.lines));
 

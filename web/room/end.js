@@ -2,6 +2,7 @@
 // A game at a shared table is over: the score, the rematch that carries everybody along, the dice to
 // recompute, and the table as it was left.
 import { sign } from '../art/signs.js';
+import { remarksOf } from '../games/list.js';
 import { keysOf } from '../keyring.js';
 import { mountEnd } from '../screens/end.js';
 import { _ } from '../texts.js';
@@ -19,8 +20,8 @@ import { Together } from './together.js';
 
 /** @param {HTMLElement} root @param {RemoteMatch} match @param {Ui} ui */
 export async function showEnd(root, match, ui) {
-    await ui.style('css/end.css');
     const room = /** @type {Room} */ (match.room);
+    const [remarks] = await Promise.all([remarksOf(room.game), ui.style('css/end.css')]);
     /** @type {{destroy: () => void, keep: () => any}|null} */
     let table = null;
     const [score, place] = [document.createElement('div'), document.createElement('div')];
@@ -56,7 +57,7 @@ export async function showEnd(root, match, ui) {
     // a rematch may have been opened while this device slept
     match.events.addEventListener('snapshot',
         () => (together.knows(match.room?.next) ? draw() : together.look()), stop);
-    const ended = mountEnd(score, ui, { engine: match.engine, seats: match.seats,
+    const ended = mountEnd(score, ui, { engine: match.engine, seats: match.seats, remarks,
         replay: `#/replay/room/${room.id}`, link: linkTo(room),
         again: () => again(match, ui), table: look,
         more: () => /** @type {any} */ (h('div', { class: 'stack' },

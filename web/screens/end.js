@@ -6,6 +6,7 @@ import { sign } from '../art/signs.js';
 import { attempt, once } from '../attempt.js';
 import { canBeSent } from '../event/played.js';
 import { Engine } from '../engine.js';
+import { remarksOf } from '../games/list.js';
 import { again, begin, gameNow } from '../match/kept.js';
 import { download, share } from '../record.js';
 import { resultsOf } from '../results/model.js';
@@ -24,6 +25,7 @@ import { h, render } from '../view.js';
  * @property {import('../results/model.js').Seat[]} seats
  * @property {() => any} again   what "Revanche!" does
  * @property {number|null} [daily]     number of the challenge
+ * @property {string[]} remarks        about a result alone, by rank
  * @property {number[]} [before]       totals of earlier games alone, the oldest first
  * @property {string|(() => void)} [table] address of the table, to look at it once more, or what shows it
  * @property {string} [replay]         address of the replay
@@ -48,6 +50,7 @@ export async function show(root, ui, id) {
     }
     return mountEnd(root, ui, {
         engine, seats: named(save.seats), daily: save.daily, before: await before(save),
+        remarks: await remarksOf(save.game),
         table: `#/play/${id}`, replay: `#/replay/${id}`,
         again: () => attempt(() => begin(ui, again(save, engine))),
         more: save.daily !== null ? await challenge(ui, save)
@@ -105,7 +108,8 @@ export function mountEnd(root, ui, ending) {
         ui.where(game.title);
         ui.head({ game: game.id, more: [game.title, how(view)].join(' · '), menu: menu(engine, game.id) });
         render(h('div', { class: 'end' },
-            results({ results: now(), score, picture: gamePicture(game, { seat: view.seats[0], text }) }),
+            results({ results: now(), score, remarks: ending.remarks,
+                picture: gamePicture(game, { seat: view.seats[0], text }) }),
             typeof ending.more === 'function' ? ending.more(draw) : ending.more,
             ending.replay && h('a', { class: 'review', href: ending.replay }, sign('chart'),
                 h('span', null, h('b', null, _('Go through the game')),

@@ -81,10 +81,10 @@ function article(game, sections, ui) {
 /** @param {Section} one @param {Ui} ui */
 const section = (one, ui) => h('section', { 'data-rules': one.rules },
     h('div', { class: 'heading' }, h('h2', null, _(one.title)), numbers(one)),
-    one.tries?.map((name) => h('div', { class: 'example', ref: (/** @type {HTMLElement} */ place) =>
+    one.tries?.map((example) => h('div', { class: 'example', ref: (/** @type {HTMLElement} */ place) =>
         whenSeen(place, async () => {
             const { play } = await import('../help/example.js');
-            examples.set(place, await play(place, name, ui));
+            examples.set(place, await play(place, example, ui));
         }) })),
     one.draw && drawn(drawings[one.draw] ?? [], (one.captions ?? []).map((text) => _(text))),
     one.text.map((part) => (Array.isArray(part)

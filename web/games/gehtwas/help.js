@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How Geht noch was? is played.
 import { N_ } from '../../texts.js';
+import { equal, numbers, parts, sequence, tasks } from './examples.js';
 
 /** @type {import('../list.js').Section[]} */
 export default [
@@ -13,7 +14,8 @@ export default [
     { title: N_('Your first cards'), rules: 'G2',
         text: [N_('You begin with four green cards, two each on levels 1 and 2, and two yellow ones on level '
         + '3. Green tasks are easy, yellow ones harder, red ones the hardest.')] },
-    { title: N_('Dice and tasks'), rules: 'G11', tries: ['tasks', 'numbers', 'equal', 'sequence', 'parts'],
+    { title: N_('Dice and tasks'), rules: 'G11',
+        tries: [tasks, numbers, equal, sequence, parts],
         text: [N_('Each card asks for something that the roll must show:'), [
             N_('*A number*: a die shows exactly this, or at least this if there is a + behind it.'),
             N_('*Equal dice*: they all show the same number.'),

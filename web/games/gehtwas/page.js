@@ -11,6 +11,7 @@ export default {
     help: () => import('./help.js'),
     lesson: () => import('./lesson.js'),
     tips: () => import('./tips.js'),
+    remarks: () => import('./remarks.js'),
     examples: ['gehtwas round=2 dice=1144/225 | luck=2 level1=1*,2 level2=3',
         'gehtwas round=3 phase=roll | luck=1 level1=1*,4 level2=2,5*',
         'gehtwas round=2 dice=1355/246 | luck=1 level1=1,2 | luck=0 level1=3,4'],

@@ -2,7 +2,7 @@
 // How Noch mal! is played.
 import { N_ } from '../../texts.js';
 import { colours, columns, first, jokers, placing, roll, standstill, stars, ties }
-    from '../../help/basics.js';
+    from './basics.js';
 
 /** @type {import('../list.js').Section[]} */
 export default [

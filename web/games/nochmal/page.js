@@ -15,6 +15,7 @@ export default {
     explain: () => import('./explain.js'),
     lesson: () => import('./lesson.js'),
     tips: () => import('./tips.js'),
+    remarks: () => import('../../results/sheet_remarks.js'),
     examples: ['nochmal dice=yb/25 | crosses=G4,G5,H4,H5'],
     picture: { crosses: 'G4,G5,H4,H5,H2,G2,I4,J4,I5,J5,K5,F5,G6,H3,I3,J3' },
 };

@@ -2,7 +2,8 @@
 // How Noch mal so gut! is played.
 import { N_ } from '../../texts.js';
 import { colours, columns, first, jokers, placing, roll, standstill, stars, ties }
-    from '../../help/basics.js';
+    from '../nochmal/basics.js';
+import { block, bomb, three } from './examples.js';
 
 /** @type {import('../list.js').Section[]} */
 export default [
@@ -22,16 +23,16 @@ export default [
     { title: N_('Heart'), rules: 'B3 B10',
         text: [N_('Circle the next heart. From then on *every* column you fill brings as many extra points '
         + 'as you have hearts, whether you are first or not.')] },
-    { title: N_('Bomb'), rules: 'B4', tries: ['bomb'],
+    { title: N_('Bomb'), rules: 'B4', tries: [bomb],
         text: [N_('Cross off one to four free cells within a square of 2 by 2, whatever their colours and '
         + 'wherever they are. They need not touch anything.')] },
     { title: N_('Stars'), rules: 'B5',
         text: [N_('Cross off one or two cells with a star. Each must touch a cross or lie in column H; the '
         + 'second may touch the first.')] },
-    { title: N_('Three in a row'), rules: 'B6', tries: ['three'],
+    { title: N_('Three in a row'), rules: 'B6', tries: [three],
         text: [N_('Cross off one to three free cells of *one* row; gaps are fine. Each must touch a cross, '
         + 'perhaps one you have just made. Column H does not help here.')] },
-    { title: N_('Block'), rules: 'B7', tries: ['block'],
+    { title: N_('Block'), rules: 'B7', tries: [block],
         text: [N_('Cross off *all* free cells of one block, even if there are six. One of them must touch a '
         + 'cross; column H does not help here.')] },
     columns('N2'), colours('N3'),

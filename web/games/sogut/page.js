@@ -12,6 +12,7 @@ export default {
     explain: () => import('./explain.js'),
     lesson: () => import('./lesson.js'),
     tips: () => import('./tips.js'),
+    remarks: () => import('../../results/sheet_remarks.js'),
     examples: ['sogut dice=yb/25/heart | crosses=H4,H5,G5'],
     picture: { crosses: 'H4,H5,G5,F5,H3,G3,F3,I4,J4,I5,J5,K5,H6,I6' },
 };

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How Noch X-mal! is played.
 import { N_ } from '../../texts.js';
-import { first, jokers, placing, roll, standstill } from '../../help/basics.js';
+import { first, jokers, placing, roll, standstill } from '../nochmal/basics.js';
+import { block, bomb, three } from '../sogut/examples.js';
 
 /** @type {import('../list.js').Section[]} */
 export default [
@@ -38,7 +39,7 @@ export default [
         + 'least one.'),
         N_('Dark fields bring a joker, three in a row, a bomb or a whole block. The last field brings two X '
         + 'to whoever is first to get there.')] },
-    { title: N_('Bomb, three in a row, block'), rules: 'B4 B6 B7 X6', tries: ['bomb', 'three', 'block'],
+    { title: N_('Bomb, three in a row, block'), rules: 'B4 B6 B7 X6', tries: [bomb, three, block],
         text: [[
             N_('*Bomb*: up to four free cells within a square of 2 by 2, anywhere.'),
             N_('*Three in a row*: up to three free cells of one row, each touching a cross.'),

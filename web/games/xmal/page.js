@@ -12,6 +12,7 @@ export default {
     explain: () => import('./explain.js'),
     lesson: () => import('./lesson.js'),
     tips: () => import('./tips.js'),
+    remarks: () => import('../../results/sheet_remarks.js'),
     examples: ['xmal dice=gb/14 | crosses=H4,H5 start=o3'],
     picture: { crosses: 'H5,H6,G6,F6,I5,J5,K5,L5,H4,G4,F4,I4,J4,H3,I3' },
 };

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What the sheet games have in common.
-import { N_ } from '../texts.js';
+// What the rules of the sheet games have in common.
+import { N_ } from '../../texts.js';
+import * as examples from './examples.js';
 
-/** @typedef {import('../screens/help.js').Section} Section */
+/** @typedef {import('../list.js').Section} Section */
 
 /** @type {Section} */
 export const placing = {
-    title: N_('Crossing off'), rules: 'S2 S4', tries: ['next', 'corner', 'singles'],
+    title: N_('Crossing off'), rules: 'S2 S4', tries: [examples.next, examples.corner, examples.singles],
     text: [
         N_('With a colour and a number you cross off *exactly that many* free cells of that colour.'), [
             N_('They all lie in one block, which is an area of one colour, and are connected to each other '
@@ -21,14 +22,14 @@ export const placing = {
 
 /** @type {Section} */
 export const first = {
-    title: N_('The beginning'), rules: 'S4.4', tries: ['first'],
+    title: N_('The beginning'), rules: 'S4.4', tries: [examples.first],
     text: [N_('On an empty sheet your first crosses must include a cell of the start column. From there they '
         + 'spread to the left and right.')],
 };
 
 /** @type {Section} */
 export const jokers = {
-    title: N_('Jokers'), rules: 'S5', tries: ['joker'],
+    title: N_('Jokers'), rules: 'S5', tries: [examples.joker],
     text: [N_('The black cross stands for any colour, the question mark for any number from 1 to 5. Each '
         + 'joker you use costs one *!* of your supply. Once they are gone, you can use no more jokers.')],
 };

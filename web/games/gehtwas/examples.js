@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// Small pieces of Geht noch was? in which a reader of the rules tries what is allowed. Data only: a test
+// asks the engine about every answer that is written here, so that no example can go stale.
+import { N_ } from '../../texts.js';
+
+/** @type {import('../../help/example.js').Example} */
+export const tasks = { position: 'gehtwas round=2 dice=1144/225 | level1=1,2,5,6',
+    dice: '', cards: [1, 2, 5, 6],
+    task: N_('Which of these cards does the roll show?'), yes: ['1', '2', '5'], no: { 6: 'G6.1' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const numbers = { position: 'gehtwas round=2 dice=1346/235 | level1=1,43,51,57', dice: '',
+    cards: [1, 43, 51, 57],
+    task: N_('A number alone is meant exactly, one with a + is the least.'),
+    yes: ['1', '43', '51'], no: { 57: 'G6.1' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const equal = { position: 'gehtwas round=2 dice=1155/256 | level1=2,5,53,67',
+    dice: '', cards: [2, 5, 53, 67],
+    task: N_('Equal dice, in the colours of the card. A pair and a triple are two parts.'),
+    yes: ['2', '53', '67'], no: { 5: 'G6.1' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const sequence = { position: 'gehtwas round=2 dice=1366/126 | level1=7,19,21,71', dice: '',
+    cards: [7, 19, 21, 71],
+    task: N_('A sequence rises by one each time, and does not go from 6 to 1.'),
+    yes: ['7', '21', '71'], no: { 19: 'G6.1' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const parts = { position: 'gehtwas round=2 dice=1366/245 | level1=14,28,40,50', dice: '',
+    cards: [14, 28, 40, 50],
+    task: N_('A total, alternatives, several parts: each die serves one part only.'),
+    yes: ['14', '28', '50'], no: { 40: 'G6.1' } };

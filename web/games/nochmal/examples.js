@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// Small pieces of Noch mal! in which a reader of the rules tries what is allowed. Data only: a test asks
+// the engine about every answer that is written here, so that no example can go stale.
+import { N_ } from '../../texts.js';
+
+/** @type {import('../../help/example.js').Example} */
+export const first = { position: 'nochmal dice=yb/35 |', dice: 'y3', from: 'F5', to: 'J7',
+    task: N_('Cross off yellow 3 on an empty sheet. H is the start column.'),
+    yes: ['H6 H7 I6', 'H7 I7 J7'],
+    no: { 'I6 I7 J7': 'S4.4', 'H6 I7 J7': 'S4.2', 'G6 H6 H7': 'S4.1' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const next = { position: 'nochmal dice=bo/23 | crosses=H6,H7,I6', dice: 'b2', from: 'F3', to: 'J7',
+    task: N_('Cross off blue 2. Does it have to touch the old crosses?'),
+    yes: ['G4 H4', 'H4 H5', 'G5 H5'],
+    no: { 'G4 G5': 'S4.3', 'G4 H5': 'S4.2', 'H5 I5': 'S4.1' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const corner = { position: 'nochmal dice=oy/23 | crosses=H6,H7', dice: 'o2', from: 'G1', to: 'K7',
+    task: N_('Cross off orange 2. Is a common corner enough?'),
+    yes: ['G2 H2'], no: { 'I5 J5': 'S4.3' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const singles = { position: 'nochmal dice=gy/23 | crosses=D3,E3,F3,G3,H3,I3',
+    dice: 'g2', from: 'D1', to: 'J5',
+    task: N_('Cross off green 2. Two single cells are left of the block on the left.'),
+    yes: ['I4 J4'], no: { 'D2 D4': 'S4.2', 'D2 I4': 'S4.1' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const joker = { position: 'nochmal dice=xy/?2 | crosses=H6,H7,I6', dice: 'x?', from: 'F4', to: 'K7',
+    task: N_('Any colour, any number from 1 to 5: this costs two jokers.'),
+    yes: ['I5 J5', 'I7', 'H5'], no: { K5: 'S4.3', 'I5 I7': 'S4.1' } };
