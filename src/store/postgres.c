@@ -99,38 +99,47 @@ static const struct store_kind kind = {
     .commit_poll = postgres_commit_poll,
 };
 
-/* Tables, a number for this process, and the first ones for rooms. */
-static bool enter(struct postgres_store *store, pg_prepare *prepare, struct rv_text *why)
+/* A number for this process, and the first ones for rooms. */
+static bool take_numbers(struct postgres_store *store, PGconn *db)
+{
+    PGresult *number = PQexec(db, "SELECT nextval('process_number'), nextval('room_number')");
+    bool good = PQntuples(number) == 1;
+    if (good) {
+        store->process = strtoll(PQgetvalue(number, 0, 0), NULL, 10);
+        store->next_numbers = strtoll(PQgetvalue(number, 0, 1), NULL, 10);
+    }
+    PQclear(number);
+    return good && store->process > 0;
+}
+
+/* Prepares the tables, or, for a program that only looks, checks them: it writes nothing, so that it can look
+ * into a database that is read-only, and is none of the servers. */
+static bool enter(struct postgres_store *store, bool looks, struct rv_text *why)
 {
     PGconn *db = pg_connect_plain(store->where);
     bool good = PQstatus(db) == CONNECTION_OK;
     if (!good)
         rv_text_bytes(why, PQerrorMessage(db), strcspn(PQerrorMessage(db), "\n"));
-    good = good && prepare(db, why);
-    PGresult *number = good ? PQexec(db, "SELECT nextval('process_number'), nextval('room_number')") : NULL;
-    if (good && PQntuples(number) == 1) {
-        store->process = strtoll(PQgetvalue(number, 0, 0), NULL, 10);
-        store->next_numbers = strtoll(PQgetvalue(number, 0, 1), NULL, 10);
-    }
-    PQclear(number);
+    good = good && (looks ? pg_check_schema(db, why) : pg_prepare_schema(db, why) && take_numbers(store, db));
     PQfinish(db);
     snprintf(store->me, sizeof store->me, "%lld", (long long)store->process);
-    return good && store->process > 0;
+    return good;
 }
 
-static bool start(struct postgres_store *store, pg_prepare *prepare, struct rv_text *why)
+static bool start(struct postgres_store *store, bool looks, struct rv_text *why)
 {
     store->reader.where = store->where;
-    if (!enter(store, prepare, why))
+    if (!enter(store, looks, why))
         return false;
-    if (pg_connect(&store->reader) && announce(&store->base, "") && postgres_start_writers(store) &&
-        postgres_start_readers(store) && postgres_start_keeper(store))
+    if (pg_connect(&store->reader) &&
+        (looks || (announce(&store->base, "") && postgres_start_writers(store) &&
+                   postgres_start_readers(store) && postgres_start_keeper(store))))
         return true;
     rv_text_put(why, store->reader.problem);
     return false;
 }
 
-static struct store *open_server(const char *where, pg_prepare *prepare, struct rv_error *error)
+static struct store *open_server(const char *where, bool looks, struct rv_error *error)
 {
     struct postgres_store *store = calloc(1, sizeof *store);
     char text[160] = "";
@@ -147,7 +156,7 @@ static struct store *open_server(const char *where, pg_prepare *prepare, struct 
     pthread_mutex_init(&store->lock, NULL);
     pthread_cond_init(&store->changed, NULL);
     signal(SIGPIPE, SIG_IGN);
-    if (start(store, prepare, &why))
+    if (start(store, looks, &why))
         return &store->base;
     /* the address may hold a password */
     rv_refuse(error, 0, 0, SAY_DATABASE, WITH(STR("path", "PostgreSQL"), MSG("why", text)));
@@ -157,10 +166,10 @@ static struct store *open_server(const char *where, pg_prepare *prepare, struct 
 
 struct store *postgres_open(const char *where, struct rv_error *error)
 {
-    return open_server(where, pg_prepare_schema, error);
+    return open_server(where, false, error);
 }
 
 struct store *postgres_open_to_look(const char *where, struct rv_error *error)
 {
-    return open_server(where, pg_check_schema, error);
+    return open_server(where, true, error);
 }

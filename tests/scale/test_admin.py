@@ -114,6 +114,14 @@ def test_rooms_of_servers_that_share_a_database():
             assert room in admin(*store, "list")[1]
             number, node, rooms = admin(*store, "servers")[1].split()[:3]
             assert (node, rooms) == ("one", "1"), admin(*store, "servers")
+            assert cluster.sql("SELECT last_value FROM process_number") == [number], "looking writes nothing"
+            cluster.sql("ALTER SYSTEM SET default_transaction_read_only = on", "SELECT pg_reload_conf()")
+            eventually(lambda: cluster.sql("SHOW default_transaction_read_only") == ["on"])
+            url = cluster.url() + ("&" if "?" in cluster.url() else "?") + "target_session_attrs=any"
+            assert room in admin("--store", url, "list")[1]
+            cluster.sql("SET default_transaction_read_only = off", "ALTER SYSTEM RESET default_transaction_read_only",
+                        "SELECT pg_reload_conf()")
+            eventually(lambda: cluster.sql("SHOW default_transaction_read_only") == ["off"])
             socket = server.websocket("/api/rooms/%s/stream" % room)
             assert admin(*store, "end-leases", "999999")[0] == 1
             assert admin(*store, "end-leases", number)[0] == 0
