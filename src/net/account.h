@@ -36,6 +36,7 @@ struct account {
     int connections, told;              /* open ones; refused ones that are being told why */
     int64_t bytes;                      /* that its connections take */
     int64_t rooms_waiting;              /* its rooms in which nobody has played */
+    int notes;                          /* push messages of its rooms that are kept for later */
     double paid[COSTS];                 /* the time up to which its allowance is used up */
     uint64_t round;                     /* of the loop, */
     double round_us;                    /* and what it cost in that round */

@@ -18,8 +18,16 @@ struct deadline {
     unsigned told; /* what the person knows of it, as bits: */
 };
 
-/* They were told, while away, that it is due, and that they were asked; they have seen it in the page. */
-enum { TOLD_TURN = 1, TOLD_ASKED = 2, TOLD_SEEN = 4, TOLD_STORED = TOLD_TURN | TOLD_ASKED };
+/* They were told, while away, that it is due, and that they were asked; they have seen it in the page; they
+ * are being told, or will be later, which only the server in which that happens knows. */
+enum {
+    TOLD_TURN = 1,
+    TOLD_ASKED = 2,
+    TOLD_STORED = TOLD_TURN | TOLD_ASKED,
+    TOLD_SEEN = 4,
+    KEPT_TURN = 8,
+    KEPT_ASKED = 16
+};
 
 /* What a pace means, in seconds. */
 struct pace_times {

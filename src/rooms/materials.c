@@ -63,10 +63,15 @@ static struct material_job *job_of(struct rooms *rooms, enum rv_material kind, c
     return NULL;
 }
 
+static struct account *payer_of(const struct rooms *rooms)
+{
+    return rooms->visitor ? rooms->visitor : rooms->own;
+}
+
 /* Has the visitor, or the visitor's network, enough in preparation, or owes it for earlier ones? */
 static bool has_enough(const struct rooms *rooms)
 {
-    const struct account *visitor = rooms->visitor;
+    const struct account *visitor = payer_of(rooms);
     int all = 0, own = 0, network = 0;
     for (struct material_job *job = rooms->preparing; job; job = job->next) {
         all += !job->done;
@@ -95,7 +100,7 @@ static int begin(struct rooms *rooms, enum rv_material kind, const char *text, s
                                   .kind = kind,
                                   .text = copy,
                                   .len = len,
-                                  .payer = rooms->visitor };
+                                  .payer = payer_of(rooms) };
     account_use(job->payer);
     rooms->preparing = job;
     request->material = job;
@@ -108,8 +113,7 @@ bool material_ready(struct rooms *rooms, const struct rv_game *game, const char 
                     struct refusal *refusal)
 {
     struct rv_error error;
-    if (!text || !memchr(text, '\n', len) || !rooms->visitor ||
-        rv_material_is_cached(rooms->cache, game->material, text, len))
+    if (!text || !memchr(text, '\n', len) || rv_material_is_cached(rooms->cache, game->material, text, len))
         return true; /* what is built in has a name of one line, and is quick */
     struct material_job *job = job_of(rooms, game->material, text, len);
     if (job && job->done) {

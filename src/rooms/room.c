@@ -121,8 +121,7 @@ static void remove_loaded(struct room *room)
 void room_free(struct room *room)
 {
     evaluator_release(&room->rooms->evaluators, room->evaluator);
-    if (room->payer)
-        account_leave(room->payer);
+    account_leave(room->payer);
     rv_table_close(room->table);
     store_room_free(&room->facts);
     free(room);
@@ -263,15 +262,15 @@ static void reset_times(struct room *room)
     room->left = now;
 }
 
-static struct room *new_room(struct rooms *rooms)
+/* Of a new one the number is 0. */
+static struct room *new_room(struct rooms *rooms, int64_t number)
 {
     struct room *room = calloc(1, sizeof *room);
     if (!room)
         return NULL;
     room->rooms = rooms;
-    room->payer = rooms->visitor;
-    if (room->payer)
-        account_use(room->payer);
+    room->payer = quota_payer(rooms, number);
+    account_use(room->payer);
     return room;
 }
 
@@ -302,7 +301,7 @@ static void fill_facts(struct store_room *facts, const struct room_plan *plan, i
 static struct room *planned_room(struct rooms *rooms, const struct room_plan *plan, struct refusal *refusal)
 {
     struct rv_error error = { 0 };
-    struct room *room = new_room(rooms);
+    struct room *room = new_room(rooms, 0);
     if (!room || (plan->material && !set_material(&room->facts, plan->material, plan->material_len))) {
         if (room)
             room_free(room);
@@ -436,7 +435,7 @@ struct room *room_find(struct rooms *rooms, const char *id, struct refusal *refu
     char *log = read->text;
     read->rooms->material = read->text = NULL; /* they are the room's now */
     reads_used(rooms, read);
-    room = new_room(rooms);
+    room = new_room(rooms, facts.number);
     if (!room || !fill(room, &facts, log)) {
         refuse(refusal, "storage", room ? SAY_TABLE_DAMAGED : SAY_NO_MEMORY, NULL);
         if (room)
@@ -461,6 +460,8 @@ bool room_reload(struct room *room)
     room->generation++;
     room->asked = room->silent = room->ends = 0;
     room->settled = false;
+    room->sending = room->handed_out = false;
+    room->news_kept = 0;
     room->opening_since = 0;
     room_retry(room);
     enum store_found found =

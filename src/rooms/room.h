@@ -32,6 +32,7 @@ enum {
     ID_BYTES = 12,
     NAME_CHARACTERS = 24,
     CHANGED_MAX = 32,
+    LATER_BUCKETS = 256,
     NAME_BYTES = 36, /* leaves space for a number after it */
 };
 
@@ -77,14 +78,16 @@ struct room {
     unsigned asked;                     /* seats whose bot is deciding */
     int requests;                       /* bot requests in the worker */
     int64_t bot_ms;                     /* time its bots have used; only the worker uses it */
-    struct account *payer;              /* of its bots: who created it, or woke it up */
+    struct account *payer;              /* of its bots: of its creator, or who woke it up */
     struct shared_evaluator *evaluator; /* of its bots, once one was asked */
     unsigned generation;                /* counts reloads */
     bool touched, lost;
-    unsigned news, news_told; /* that the game is over, or goes on elsewhere, and who knows (room_push.h) */
-    bool telling;             /* somebody who is away is yet to be told something */
-    bool settled;             /* its game is over, and its event knows */
-    bool taken;               /* another server has it now */
+    unsigned news;                 /* that the game is over, or goes on elsewhere (room_push.h) */
+    unsigned news_told, news_kept; /* who knows; who will be told later */
+    bool telling;                  /* somebody who is away is yet to be told something */
+    bool sending, handed_out;      /* a message in this round; one that is not yet noted in the terms */
+    bool settled;                  /* its game is over, and its event knows */
+    bool taken;                    /* another server has it now */
     bool fresh; /* just created, and given back to the server of its first visitor (store_is_shared) */
 };
 
@@ -108,10 +111,11 @@ struct rooms {
     char location[STORE_ADDRESS_MAX + 80]; /* of a response */
     struct accounts *accounts;
     struct account *visitor; /* of the current request or message; may be NULL */
+    struct account *own;     /* of what no visitor has asked for */
     struct material_job *preparing;
     struct rooms_push push; /* empty: not offered */
     struct outgoing_note *outgoing;
-    struct later_note *later;
+    struct later_note *later[LATER_BUCKETS]; /* hash table by room */
     int later_count;
     int64_t next_later;
     struct event_board *boards;
@@ -343,6 +347,9 @@ bool room_has_pace(const struct room *room);
 /* These seats are to decide now: begins deadlines, and ends those of all others. */
 void room_due(struct room *room, rv_seats due);
 
+/* Somebody who was asked has time until then, if that is later. */
+void room_wait_for_answer(struct room *room, int seat, int64_t until);
+
 /* A seat has decided; nobody is due until room_due() says so. */
 void room_decided(struct room *room, int seat);
 void room_nobody_due(struct room *room);
@@ -507,6 +514,9 @@ void quota_stored(struct rooms *rooms, size_t bytes);
 
 /* A room was created, by the visitor. */
 void quota_note(struct room *room);
+
+/* Who pays for a room: its creator, if that is known, else the visitor, else nobody in particular. */
+struct account *quota_payer(struct rooms *rooms, int64_t number);
 
 /* Drops a room in which nobody has played, of the creator with the most of them; never one in which somebody
  * is, or where a guest has sat down. False if there is none. */

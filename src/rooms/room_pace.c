@@ -58,6 +58,16 @@ void room_nobody_due(struct room *room)
     memset(room->terms.due, 0, sizeof room->terms.due);
 }
 
+void room_wait_for_answer(struct room *room, int seat, int64_t until)
+{
+    struct pace_times times = times_of(room);
+    struct deadline *turn = &room->terms.due[seat];
+    if (!turn->asked || until <= turn->due || until <= turn->asked + times.answer)
+        return;
+    turn->due = until;
+    tell_and_keep(room);
+}
+
 void room_resume(struct room *room)
 {
     struct pace_times times = times_of(room);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Tells people whose page is closed that it is their turn, that others wait for them, that a slow game is
  * over or goes on elsewhere. Only the server that has the room does so, and only if the round can be stored.
- */
+ * That somebody was told is stored afterwards: what breaks off in between is told once more, rather than
+ * never. */
 #include "room_push.h"
 
 #include <stdlib.h>
@@ -11,9 +12,7 @@
 #include "subscription.h"
 
 enum {
-    LEFT_S = 900,     /* somebody who has seen their turn and left is told after so long */
-    ELSEWHERE_S = 60, /* another server has the room: it is asked for again */
-    LATER_MAX = 10000,
+    LEFT_S = 900, /* somebody who has seen their turn and left is told after so long */
     TTL_LEAST_S = 60,
     TTL_NEWS_S = 86400,
     COST_MS = 2, /* of a thread, about */
@@ -47,7 +46,14 @@ static bool was_told(const struct room *room, int seat, enum note note)
     return room->terms.due[seat].told & (note == NOTE_TURN ? TOLD_TURN : TOLD_ASKED);
 }
 
-static void mark(struct room *room, int seat, enum note note)
+static bool is_kept(const struct room *room, int seat, enum note note)
+{
+    if (note >= NOTE_OVER)
+        return room->news_kept & news_bit(note, seat);
+    return room->terms.due[seat].told & (note == NOTE_TURN ? KEPT_TURN : KEPT_ASKED);
+}
+
+static void mark_told(struct room *room, int seat, enum note note)
 {
     if (note >= NOTE_OVER)
         room->news_told |= news_bit(note, seat);
@@ -55,25 +61,29 @@ static void mark(struct room *room, int seat, enum note note)
         room->terms.due[seat].told |= note == NOTE_TURN ? TOLD_TURN : TOLD_TURN | TOLD_ASKED;
 }
 
-/* ---- notes for later ---- */
-
-static void tell_later(struct room *room, int seat, enum note note, const char *id, int64_t at)
+/* It is being told, or will be later: nobody needs to see to it now. */
+static void set_kept(struct room *room, int seat, enum note note, bool kept)
 {
-    struct rooms *rooms = room->rooms;
-    struct later_note *later = rooms->later_count < LATER_MAX ? calloc(1, sizeof *later) : NULL;
-    if (!later)
-        return;
-    strcpy(later->room, room->facts.id);
-    strcpy(later->id, id);
-    later->seat = seat;
-    later->note = note;
-    later->since = room->terms.due[seat].since;
-    later->at = at;
-    later->next = rooms->later;
-    rooms->later = later;
-    rooms->later_count++;
-    if (at < rooms->next_later)
-        rooms->next_later = at;
+    unsigned news = news_bit(note, seat), turn = note == NOTE_TURN ? KEPT_TURN : KEPT_ASKED;
+    unsigned *bits = note >= NOTE_OVER ? &room->news_kept : &room->terms.due[seat].told;
+    unsigned bit = note >= NOTE_OVER ? news : turn;
+    *bits = kept ? *bits | bit : *bits & ~bit;
+}
+
+/* The same for all seats of the person. */
+static void keep_person(struct room *room, int seat, enum note note)
+{
+    unsigned seats = seats_of_person(room, room->facts.seat[seat].person);
+    for (int i = 0; i < room->facts.seats; i++)
+        if (seats >> i & 1 && is_so(room, i, note))
+            set_kept(room, i, note, true);
+}
+
+static struct note_of note_of(const struct room *room, int seat, enum note note)
+{
+    struct note_of of = { .seat = seat, .note = note, .since = room->terms.due[seat].since };
+    strcpy(of.room, room->facts.id);
+    return of;
 }
 
 /* ---- the words ---- */
@@ -114,31 +124,47 @@ static void write_message(const struct room *room, int seat, enum note note,
     strcpy(message->topic, id);
 }
 
+static int64_t answer_s(const struct room *room)
+{
+    return pace_times(room->terms.pace, room->rooms->limits.live_s).answer;
+}
+
+/* As long as it is worth something: until others may act. */
 static int ttl_of(const struct room *room, int seat, enum note note)
 {
-    int64_t left = room->terms.due[seat].due - rooms_steady_time(room->rooms);
+    const struct deadline *turn = &room->terms.due[seat];
+    int64_t until = turn->due, left;
+    if (note == NOTE_ASKED && until < turn->asked + answer_s(room))
+        until = turn->asked + answer_s(room);
+    left = until - rooms_steady_time(room->rooms);
     if (note >= NOTE_OVER)
         return TTL_NEWS_S;
     return left < TTL_LEAST_S ? TTL_LEAST_S : (int)left;
 }
 
-static void send_one(struct room *room, int seat, enum note note, const struct store_document *document,
+/* It goes out when the round is stored; if it cannot be, the room forgets that it has told anything. */
+static bool send_one(struct room *room, int seat, enum note note, const struct store_document *document,
                      const struct subscription *subscription)
 {
     struct rooms *rooms = room->rooms;
     struct outgoing_note *out = calloc(1, sizeof *out);
     if (!out)
-        return;
-    out->room = room->facts.number;
+        return false;
     strcpy(out->message.id, document->id);
+    out->number = room->facts.number;
+    out->of = note_of(room, seat, note);
     out->message.to = subscription->browser;
     out->message.ttl_s = ttl_of(room, seat, note);
     out->message.urgent = note < NOTE_OVER;
     write_message(room, seat, note, subscription, &out->message);
+    out->payer = room->payer;
+    account_use(out->payer);
     out->next = rooms->outgoing;
     rooms->outgoing = out;
-    if (room->payer)
-        account_charge(rooms->accounts, room->payer, COST_WORK, COST_MS, rooms->now);
+    account_charge(rooms->accounts, room->payer, COST_WORK, COST_MS, rooms->now);
+    room->sending = true;
+    room_touch(room);
+    return true;
 }
 
 /* ---- telling ---- */
@@ -152,10 +178,20 @@ static const struct store_read *read_subscriptions(struct room *room, int seat)
     return rooms_read(room->rooms, &wanted, &ticket);
 }
 
+/* Before anything is read. */
 static bool can_be_paid(const struct room *room)
 {
-    return !room->payer ||
-           account_may(room->rooms->accounts, room->payer, COST_WORK, COST_MS, room->rooms->now);
+    return account_may(room->rooms->accounts, room->payer, COST_WORK, COST_MS, room->rooms->now);
+}
+
+/* Somebody who is asked in quiet hours, or shortly before, cannot answer in them: they do not count. */
+static void wait_for_answer(struct room *room, int seat, const struct subscription *subscription)
+{
+    unsigned seats = seats_of_person(room, room->facts.seat[seat].person);
+    for (int i = 0; pace_is_kept(room->terms.pace) && i < room->facts.seats; i++)
+        if (seats >> i & 1 && room->terms.due[i].asked)
+            room_wait_for_answer(room, i,
+                                 subscription_awake(subscription, room->terms.due[i].asked, answer_s(room)));
 }
 
 /* Tells the browsers of the person, or the one with this id; those that rest at the end of their quiet hours.
@@ -163,9 +199,8 @@ static bool can_be_paid(const struct room *room)
 static bool tell_browsers(struct room *room, int seat, enum note note, const char *id)
 {
     const struct store_read *read = can_be_paid(room) ? read_subscriptions(room, seat) : NULL;
-    unsigned seats = seats_of_person(room, room->facts.seat[seat].person);
     int64_t now = rooms_steady_time(room->rooms);
-    int count = 0;
+    bool good = true;
     if (!read || read->found == STORE_BROKEN)
         return false;
     for (int i = 0; i < read->count; i++) {
@@ -174,18 +209,15 @@ static bool tell_browsers(struct room *room, int seat, enum note note, const cha
         if ((*id && strcmp(id, document->id) != 0) || !subscription_read(document, &subscription))
             continue;
         int rests = subscription_rests(&subscription, now);
-        if (rests)
-            tell_later(room, seat, note, document->id, now + rests);
-        else
-            send_one(room, seat, note, document, &subscription);
-        count++;
+        struct note_of of = note_of(room, seat, note);
+        if (note == NOTE_ASKED)
+            wait_for_answer(room, seat, &subscription);
+        good &= rests ? later_put(room->rooms, &of, document->id, now + rests, room->payer)
+                      : send_one(room, seat, note, document, &subscription);
     }
-    for (int i = 0; i < room->facts.seats; i++)
-        if (seats >> i & 1 && is_so(room, i, note))
-            mark(room, i, note);
-    if (count && note < NOTE_OVER)
-        room_change_terms(room);
-    return true;
+    if (good)
+        keep_person(room, seat, note);
+    return good;
 }
 
 /* Somebody is away. A page that is only being reloaded is soon there again. */
@@ -194,14 +226,36 @@ static void tell_seat(struct room *room, int seat, enum note note)
     struct rooms *rooms = room->rooms;
     bool seen = note == NOTE_TURN && room->terms.due[seat].told & TOLD_SEEN;
     int64_t gone_ms = rooms->now - room->seen[seat];
-    bool away = gone_ms >= rooms->limits.away_ms;
-    if (away && seen) {
-        mark(room, seat, note);
-        if (pace_is_kept(room->terms.pace))
-            tell_later(room, seat, note, "", rooms_steady_time(rooms) + LEFT_S - gone_ms / 1000);
-    } else if (!away || !tell_browsers(room, seat, note, "")) {
-        room->telling = true;
+    struct note_of of = note_of(room, seat, note);
+    int64_t at = rooms_steady_time(rooms) + LEFT_S - gone_ms / 1000;
+    bool away = gone_ms >= rooms->limits.away_ms, space = later_has_space(rooms, room->payer);
+    if (away && seen && !pace_is_kept(room->terms.pace)) {
+        mark_told(room, seat, note);
+    } else if (away && seen && space && later_put(rooms, &of, "", at, room->payer)) {
+        set_kept(room, seat, note, true);
+    } else {
+        room->telling = true; /* until it is noted that this was done */
+        if (away && !seen && space)
+            tell_browsers(room, seat, note, "");
     }
+}
+
+bool room_tell_kept(struct room *room, const struct note_of *of, const char *id)
+{
+    int seat = of->seat;
+    bool turn = of->note < NOTE_OVER;
+    bool still = seat < room->facts.seats && is_person(room, seat) && !seat_online(room, seat) &&
+                 (!turn || (is_so(room, seat, of->note) && room->terms.due[seat].since == of->since));
+    if (still && of->note == NOTE_TURN && room->terms.due[seat].asked)
+        still = false; /* the question says it, too */
+    return !still || tell_browsers(room, seat, of->note, id);
+}
+
+void room_tell_again(struct room *room, const struct note_of *of)
+{
+    for (int seat = 0; seat < room->facts.seats; seat++)
+        set_kept(room, seat, of->note, false);
+    room->telling = true;
 }
 
 /* Somebody is there, and sees everything. */
@@ -212,8 +266,20 @@ static void note_seen(struct room *room, int seat)
         turn->told |= TOLD_SEEN;
     if (turn->asked)
         turn->told |= TOLD_ASKED;
-    mark(room, seat, NOTE_OVER);
-    mark(room, seat, NOTE_NEXT);
+    mark_told(room, seat, NOTE_OVER);
+    mark_told(room, seat, NOTE_NEXT);
+}
+
+/* What was kept, and is no longer, has been told. */
+static void note_told(struct room *room, int seat, enum note note)
+{
+    unsigned seats = seats_of_person(room, room->facts.seat[seat].person);
+    if (later_has(room, seats, note)) {
+        set_kept(room, seat, note, true); /* perhaps the room was loaded again */
+    } else if (is_kept(room, seat, note) && !room->sending) {
+        set_kept(room, seat, note, false);
+        mark_told(room, seat, note);
+    }
 }
 
 void room_tell_away(struct room *room)
@@ -229,92 +295,16 @@ void room_tell_away(struct room *room)
             continue;
         }
         if (!room->terms.due[seat].asked) /* not any more: the next question is a new one */
-            room->terms.due[seat].told &= ~(unsigned)TOLD_ASKED;
-        for (int note = NOTE_NEXT; note >= NOTE_TURN; note--)
-            if (is_so(room, seat, (enum note)note) && !was_told(room, seat, (enum note)note))
-                tell_seat(room, seat, (enum note)note);
-    }
-}
-
-/* ---- the end of a round ---- */
-
-static struct outgoing_note *take_outgoing(struct rooms *rooms)
-{
-    struct outgoing_note *out = rooms->outgoing;
-    if (out)
-        rooms->outgoing = out->next;
-    return out;
-}
-
-void rooms_send_notes(struct rooms *rooms)
-{
-    for (struct outgoing_note *out; (out = take_outgoing(rooms)) != NULL; free(out))
-        rooms->push.send(rooms->push.self, &out->message);
-}
-
-void rooms_send_stored_notes(struct rooms *rooms)
-{
-    for (struct outgoing_note *out; (out = take_outgoing(rooms)) != NULL; free(out))
-        if (store_has_stored(rooms->store, out->room))
-            rooms->push.send(rooms->push.self, &out->message);
-}
-
-/* ---- what had to wait ---- */
-
-/* False if it must be tried again, at `later->at` or as soon as possible. */
-static bool tell_now(struct rooms *rooms, struct later_note *later, int64_t now)
-{
-    struct refusal refusal;
-    int seat = later->seat;
-    struct room *room = room_find(rooms, later->room, &refusal);
-    if (!room && strcmp(refusal.code, "no-room") == 0)
-        return true;
-    if (!room) {
-        later->at = strcmp(refusal.code, "later") == 0 ? later->at : now + ELSEWHERE_S;
-        return false;
-    }
-    bool turn = later->note < NOTE_OVER;
-    bool still = seat < room->facts.seats && is_person(room, seat) && !seat_online(room, seat) &&
-                 (!turn || (is_so(room, seat, later->note) && room->terms.due[seat].since == later->since));
-    return !still || tell_browsers(room, seat, later->note, later->id);
-}
-
-/* What is told may again be for later: it goes into a list that is new. */
-void rooms_tell_later(struct rooms *rooms)
-{
-    int64_t now = rooms_steady_time(rooms);
-    struct later_note *all = rooms->later, *next;
-    if (now < rooms->next_later)
-        return;
-    rooms->later = NULL;
-    rooms->next_later = INT64_MAX;
-    for (; all; all = next) {
-        next = all->next;
-        if (all->at <= now && tell_now(rooms, all, now)) {
-            rooms->later_count--;
-            free(all);
-        } else {
-            all->next = rooms->later;
-            rooms->later = all;
-            if (all->at < rooms->next_later)
-                rooms->next_later = all->at;
+            room->terms.due[seat].told &= ~(unsigned)(TOLD_ASKED | KEPT_ASKED);
+        for (int i = NOTE_NEXT; i >= NOTE_TURN; i--) {
+            enum note note = (enum note)i;
+            if (is_so(room, seat, note))
+                note_told(room, seat, note);
+            if (is_so(room, seat, note) && !was_told(room, seat, note) && !is_kept(room, seat, note))
+                tell_seat(room, seat, note);
         }
     }
-}
-
-void rooms_take_gone(struct rooms *rooms)
-{
-    char id[PUSH_ID_MAX];
-    while (rooms->push.gone && rooms->push.gone(rooms->push.self, id))
-        rooms_drop_document(rooms, PUSH_DOCUMENT, id);
-}
-
-void rooms_free_notes(struct rooms *rooms)
-{
-    for (struct outgoing_note *out; (out = take_outgoing(rooms)) != NULL;)
-        free(out);
-    for (struct later_note *next; rooms->later; rooms->later = next) {
-        next = rooms->later->next;
-        free(rooms->later);
-    }
+    if (room->handed_out)
+        room_change_terms(room);
+    room->handed_out = false;
 }

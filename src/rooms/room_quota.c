@@ -97,6 +97,14 @@ void quota_note(struct room *room)
     account_widest(made->payer)->rooms_waiting++;
 }
 
+struct account *quota_payer(struct rooms *rooms, int64_t number)
+{
+    for (int i = 0; number && i < rooms->made_count; i++)
+        if (rooms->made[i].number == number)
+            return rooms->made[i].payer;
+    return rooms->visitor ? rooms->visitor : rooms->own;
+}
+
 enum verdict { GOES, COUNTS_NOT };
 
 /* A room that was played in, or is gone, does not count as waiting. If one of an event goes, its people may

@@ -14,7 +14,7 @@
 #include "room_push.h"
 #include "message.h"
 
-enum { WORK_BURST_S = 60, SECOND = 1000, HOUR = 3600 * SECOND };
+enum { WORK_BURST_S = 60, PAUSE = 50, SECOND = 1000, HOUR = 3600 * SECOND };
 
 const struct rooms_limits rooms_default_limits = {
     .silent_ms = 60 * SECOND,
@@ -87,8 +87,10 @@ struct rooms *rooms_open(const struct rooms_net *net, struct store *store, const
         rooms->cache = rv_material_cache_new();
         rooms->worker = bot_worker_new(net->now, bot_worker_usual_threads());
         rooms->accounts = accounts_new();
-        if (rooms->accounts)
+        if (rooms->accounts) {
             accounts_allow(rooms->accounts, COST_WORK, limits->work_ms, WORK_BURST_S);
+            rooms->own = account_of_text(rooms->accounts, "::");
+        }
         if (rooms->cache && rooms->worker && rooms->accounts && fill_cache(rooms))
             return rooms;
         rooms_close(rooms);
@@ -346,7 +348,7 @@ static int64_t tick(void *self, int64_t now)
     rooms->ticket = 0;
     take_decisions(rooms);
     rooms_take_gone(rooms);
-    rooms_tell_later(rooms);
+    bool more = rooms_tell_later(rooms);
     if (now >= rooms->next_look) { /* else a bot has decided, which concerns its room only */
         rooms->next_look = now + SECOND;
         for_each_room(rooms, look_after);
@@ -355,7 +357,8 @@ static int64_t tick(void *self, int64_t now)
     }
     if (now >= rooms->next_sweep)
         rooms_sweep(rooms);
-    return rooms->next_look < rooms->next_sweep ? rooms->next_look : rooms->next_sweep;
+    int64_t next = rooms->next_look < rooms->next_sweep ? rooms->next_look : rooms->next_sweep;
+    return more && next > now + PAUSE ? now + PAUSE : next;
 }
 
 struct net_app rooms_app(struct rooms *rooms)

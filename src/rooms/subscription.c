@@ -8,7 +8,7 @@
 
 #include "api.h"
 
-enum { KEY_TEXT_MAX = 100, OFFSET_MOST = 14 * 60, MINUTE = 60 };
+enum { KEY_TEXT_MAX = 100, OFFSET_MOST = 14 * 60, MINUTE = 60, DAY_SECONDS = DAY_MINUTES * MINUTE };
 
 /* ---- a request ---- */
 
@@ -127,11 +127,32 @@ static int until(int from, int to)
     return (to - from + DAY_MINUTES) % DAY_MINUTES;
 }
 
+static int second_of_day(const struct subscription *subscription, int64_t now)
+{
+    return (int)((now + (int64_t)subscription->offset * MINUTE) % DAY_SECONDS);
+}
+
 int subscription_rests(const struct subscription *subscription, int64_t now)
 {
-    int64_t second = (now + (int64_t)subscription->offset * MINUTE) % ((int64_t)DAY_MINUTES * MINUTE);
-    int minute = (int)(second / MINUTE), length = until(subscription->quiet_from, subscription->till);
+    int second = second_of_day(subscription, now);
+    int minute = second / MINUTE, length = until(subscription->quiet_from, subscription->till);
     if (until(subscription->quiet_from, minute) >= length)
         return 0;
-    return until(minute, subscription->till) * MINUTE - (int)(second % MINUTE);
+    return until(minute, subscription->till) * MINUTE - second % MINUTE;
+}
+
+int64_t subscription_awake(const struct subscription *subscription, int64_t from, int64_t seconds)
+{
+    int64_t at = from, most = from + seconds + DAY_SECONDS;
+    bool none = subscription->quiet_from == subscription->till;
+    while (!none && seconds > 0 && at < most) {
+        int rests = subscription_rests(subscription, at);
+        int to_rest = subscription->quiet_from * MINUTE - second_of_day(subscription, at);
+        int awake = to_rest > 0 ? to_rest : to_rest + DAY_SECONDS;
+        if (!rests && awake > seconds)
+            awake = (int)seconds;
+        at += rests ? rests : awake;
+        seconds -= rests ? 0 : awake;
+    }
+    return none ? from + seconds : at < most ? at : most;
 }

@@ -33,4 +33,8 @@ bool subscription_read(const struct store_document *document, struct subscriptio
 /* How many seconds it still wants to be left alone. */
 int subscription_rests(const struct subscription *subscription, int64_t now);
 
+/* When so many seconds since `from` have passed in which it is not left alone; but at most a day later than
+ * without quiet hours. */
+int64_t subscription_awake(const struct subscription *subscription, int64_t from, int64_t seconds);
+
 #endif

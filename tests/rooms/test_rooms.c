@@ -283,6 +283,24 @@ START_TEST(test_paths_and_methods)
 }
 END_TEST
 
+/* Bots and messages cost the creator, not a visitor who wakes the room up; unless the server has forgotten
+ * who that was. */
+START_TEST(test_the_creator_pays_for_a_room)
+{
+    begin();
+    create(WITH_BOT);
+    pass_time(60000);
+    ck_assert(!room_is_loaded(rooms, ids[0]));
+    address_asking = "192.0.2.2";
+    seq_now();
+    ck_assert_ptr_eq(room_loaded(rooms, ids[0])->payer, account_of_text(rooms->accounts, "192.0.2.1"));
+    restart();
+    seq_now();
+    ck_assert_ptr_eq(room_loaded(rooms, ids[0])->payer, account_of_text(rooms->accounts, "192.0.2.2"));
+    end();
+}
+END_TEST
+
 START_TEST(test_only_listed_rooms_are_shown)
 {
     begin();
@@ -471,6 +489,7 @@ END_TEST
 SUITE("rooms", test_a_room_is_created_joined_and_played, test_stale_and_double_messages_are_refused,
       test_seat_keys_open_only_their_seat, test_names_are_clean_and_differ, test_sheets_are_chosen_by_name,
       test_requests_for_rooms_are_checked, test_unknown_bots_are_refused_by_naming_those_there_are,
-      test_strange_messages_are_answered, test_paths_and_methods, test_only_listed_rooms_are_shown,
-      test_everybody_hears_what_happens, test_open_seats_are_taken_away_at_the_start,
-      test_every_game_is_played_to_its_end_and_verified, test_a_rematch_takes_everybody_along)
+      test_strange_messages_are_answered, test_paths_and_methods, test_the_creator_pays_for_a_room,
+      test_only_listed_rooms_are_shown, test_everybody_hears_what_happens,
+      test_open_seats_are_taken_away_at_the_start, test_every_game_is_played_to_its_end_and_verified,
+      test_a_rematch_takes_everybody_along)

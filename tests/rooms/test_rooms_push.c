@@ -17,16 +17,20 @@ enum { SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE };
 
 /* ---- the stand-in ---- */
 
-static struct push_message sent[20];
+enum { SENT_MAX = 60 };
+
+static struct push_message sent[SENT_MAX];
 static int count;
+static bool full;              /* it takes no more */
 static char gone[PUSH_ID_MAX]; /* the next one */
 
 static bool take(void *self, const struct push_message *message)
 {
     (void)self;
-    ck_assert_int_lt(count, 20);
-    sent[count++] = *message;
-    return true;
+    ck_assert_int_lt(count, SENT_MAX);
+    if (!full)
+        sent[count++] = *message;
+    return !full;
 }
 
 static bool tell_gone(void *self, char id[PUSH_ID_MAX])
@@ -59,11 +63,22 @@ static void subscribe(const char *person, int number, const char *more)
     ask("POST", "/api/me/push", body);
 }
 
-/* Anna, who is to roll, and Ben at a table of this pace; both have a browser. */
+/* Anna, who is to roll, and Ben at a table of this pace. */
+static void sit_down(const char *pace)
+{
+    char body[500];
+    snprintf(body, sizeof body,
+             "{\"game\":\"nochmal\",\"pace\":\"%s\",\"seats\":[{\"kind\":\"here\",\"name\":\"Anna\","
+             "\"person\":\"" ANNA "\"},{\"kind\":\"here\",\"name\":\"Ben\",\"person\":\"" BEN "\"}]}",
+             pace);
+    create(body);
+    good("{\"do\":\"start\",\"person\":\"" BEN "\"}");
+}
+
+/* The same, and both have a browser. */
 static void begin_at(const char *pace)
 {
     struct push_keys of_browser;
-    char body[500];
     begin();
     offer();
     ck_assert(push_keys_make(&of_browser));
@@ -73,12 +88,7 @@ static void begin_at(const char *pace)
     ck_assert_int_eq(status, 200);
     subscribe(BEN, 2, ",\"language\":\"de\"");
     ck_assert_int_eq(status, 200);
-    snprintf(body, sizeof body,
-             "{\"game\":\"nochmal\",\"pace\":\"%s\",\"seats\":[{\"kind\":\"here\",\"name\":\"Anna\","
-             "\"person\":\"" ANNA "\"},{\"kind\":\"here\",\"name\":\"Ben\",\"person\":\"" BEN "\"}]}",
-             pace);
-    create(body);
-    good("{\"do\":\"start\",\"person\":\"" BEN "\"}");
+    sit_down(pace);
 }
 
 static const char *field(const struct push_message *message, const char *name)
@@ -170,6 +180,28 @@ START_TEST(test_tables_without_a_pace_tell_nobody)
 }
 END_TEST
 
+/* At both paces a question is worth something until the answer is too late, although the deadline is over. */
+START_TEST(test_a_question_lives_as_long_as_there_is_time_to_answer)
+{
+    static const struct {
+        const char *pace;
+        int days, answer_s;
+    } paces[] = { { "relaxed", 1, 3 * 3600 }, { "slow", 7, 86400 } };
+    for (size_t i = 0; i < sizeof paces / sizeof *paces; i++) {
+        count = 0;
+        begin_at(paces[i].pace);
+        pass_time(11 * SECOND);
+        pass_time(paces[i].days * 24 * HOUR);
+        good("{\"do\":\"ask\",\"person\":\"" BEN "\",\"seat\":0}");
+        pass_time(11 * SECOND);
+        ck_assert_int_eq(count, 2);
+        EXPECT(sent[1].ttl_s <= paces[i].answer_s && sent[1].ttl_s >= paces[i].answer_s - 60, "%s: %d",
+               paces[i].pace, sent[1].ttl_s);
+        end();
+    }
+}
+END_TEST
+
 START_TEST(test_the_question_before_a_bot_may_play)
 {
     begin_at("relaxed");
@@ -244,6 +276,207 @@ START_TEST(test_quiet_hours_in_which_one_plays)
     good("{\"do\":\"act\",\"person\":\"" ANNA "\",\"seq\":1,\"action\":\"pass\"}");
     pass_time(2 * HOUR);
     ck_assert_int_eq(count, 0);
+    end();
+}
+END_TEST
+
+/* What is kept back counts as told only when it was handed out. */
+START_TEST(test_a_restart_in_quiet_hours)
+{
+    begin_at("slow");
+    subscribe(ANNA, 1, quiet_around(60, 120));
+    pass_time(HOUR);
+    restart();
+    offer();
+    ck_assert_int_eq(seq_now(), 0); /* somebody looks */
+    pass_time(11 * SECOND);
+    ck_assert_int_eq(count, 0);
+    pass_time(2 * HOUR); /* its clock starts with that of the wall */
+    ck_assert_int_eq(count, 1);
+    pass_time(11 * SECOND);
+    restart();
+    offer();
+    ck_assert_int_eq(seq_now(), 0);
+    pass_time(3 * HOUR);
+    pass_time(11 * SECOND);
+    ck_assert_int_eq(count, 1);
+    end();
+}
+END_TEST
+
+/* The room is loaded again and again meanwhile. */
+START_TEST(test_what_is_kept_is_told_once)
+{
+    begin_at("slow");
+    subscribe(ANNA, 1, quiet_around(60, 120));
+    for (int i = 0; i < 20; i++) {
+        pass_time(MINUTE);
+        ck_assert_int_eq(seq_now(), 0);
+        pass_time(11 * SECOND);
+    }
+    ck_assert_int_eq(rooms->later_count, 1);
+    pass_time(2 * HOUR);
+    pass_time(MINUTE);
+    ck_assert_int_eq(count, 1);
+    end();
+}
+END_TEST
+
+/* One rests, the other one does not. */
+START_TEST(test_two_browsers_of_a_person)
+{
+    begin_at("slow");
+    subscribe(ANNA, 1, quiet_around(60, 120));
+    subscribe(ANNA, 3, "");
+    pass_time(11 * SECOND);
+    ck_assert_int_eq(count, 1);
+    ck_assert_str_eq(sent[0].to.endpoint, "https://push.example/3");
+    pass_time(HOUR);
+    ck_assert_int_eq(count, 1);
+    pass_time(HOUR + 2 * MINUTE);
+    ck_assert_int_eq(count, 2);
+    ck_assert_str_eq(sent[1].to.endpoint, "https://push.example/1");
+    pass_time(HOUR);
+    ck_assert_int_eq(count, 2);
+    end();
+}
+END_TEST
+
+START_TEST(test_what_nobody_takes_now_goes_out_later)
+{
+    begin_at("slow");
+    full = true;
+    pass_time(11 * SECOND);
+    pass_time(MINUTE);
+    ck_assert_int_eq(count, 0);
+    full = false;
+    pass_time(5 * MINUTE);
+    ck_assert_int_eq(count, 1);
+    pass_time(HOUR);
+    ck_assert_int_eq(count, 1);
+    end();
+}
+END_TEST
+
+/* At a relaxed table there are three hours to answer. The night does not count. */
+START_TEST(test_quiet_hours_are_no_time_to_answer)
+{
+    begin_at("relaxed");
+    subscribe(ANNA, 1, quiet_around(60, 120));
+    pass_time(24 * HOUR + MINUTE); /* the same time of day */
+    good("{\"do\":\"ask\",\"person\":\"" BEN "\",\"seat\":0}");
+    pass_time(11 * SECOND);
+    int before = count;
+    pass_time(3 * HOUR + 5 * MINUTE);
+    ck_assert_int_eq(count, before + 1);
+    ck_assert(strstr(sent[before].text, "still there"));
+    bad(409, "not-silent", "{\"do\":\"takeover\",\"person\":\"" BEN "\",\"seat\":0}");
+    pass_time(2 * HOUR - 10 * MINUTE);
+    bad(409, "not-silent", "{\"do\":\"takeover\",\"person\":\"" BEN "\",\"seat\":0}");
+    pass_time(10 * MINUTE);
+    good("{\"do\":\"takeover\",\"person\":\"" BEN "\",\"seat\":0}");
+    end();
+}
+END_TEST
+
+START_TEST(test_time_outside_of_quiet_hours)
+{
+    struct subscription night = { .quiet_from = 22 * 60, .till = 7 * 60 }, none = { 0 };
+    struct subscription always = { .quiet_from = 0, .till = DAY_MINUTES - 1 };
+    int64_t day = INT64_C(1700006400), hour = 3600; /* midnight */
+    ck_assert_int_eq(subscription_awake(&none, day, 3 * hour), day + 3 * hour);
+    ck_assert_int_eq(subscription_awake(&night, day + 8 * hour, 3 * hour), day + 11 * hour);
+    ck_assert_int_eq(subscription_awake(&night, day + 20 * hour, 3 * hour), day + (24 + 8) * hour);
+    ck_assert_int_eq(subscription_awake(&night, day + 22 * hour + 1800, 3 * hour), day + (24 + 10) * hour);
+    ck_assert_int_eq(subscription_awake(&night, day, 3 * hour), day + 10 * hour);
+    ck_assert_int_eq(subscription_awake(&night, day + 12 * hour, 24 * hour), day + (36 + 9) * hour);
+    ck_assert_int_eq(subscription_awake(&always, day, 3 * hour), day + (24 + 3) * hour);
+}
+END_TEST
+
+/* ---- nobody waits for them ---- */
+
+/* Sheets that took longer to prepare take the place of all that nobody plays on. */
+static void forget_sheets(void)
+{
+    const char *usual = rv_builtin_first("nochmal", "classic")->text;
+    for (int i = 0; i < 20; i++) {
+        char text[8000];
+        struct rv_sheet *sheet;
+        int len = snprintf(text, sizeof text, "# %d\n%s", i, usual);
+        ck_assert_int_eq(rv_sheet_parse(text, (size_t)len, &sheet, NULL), RV_OK);
+        ck_assert(rv_material_put(rooms->cache, RV_ON_SHEET, text, (size_t)len, sheet, NULL, 1000000));
+    }
+}
+
+START_TEST(test_the_loop_prepares_no_sheet_in_the_morning)
+{
+    begin_at("slow");
+    subscribe(ANNA, 1, quiet_around(60, 120));
+    json_t *table =
+        json_pack("{ss, ss, so, s[{ss, ss}, {ss, ss}]}", "game", "nochmal", "pace", "slow", "material",
+                  json_sprintf("# own\n%s", rv_builtin_first("nochmal", "classic")->text), "seats", "kind",
+                  "here", "person", ANNA, "kind", "here", "person", BEN);
+    char *body = json_dumps(table, 0);
+    ask("POST", "/api/rooms", body); /* it is being prepared */
+    pass_time(0);
+    create(body);
+    free(body);
+    json_decref(table);
+    good("{\"do\":\"start\",\"person\":\"" BEN "\"}");
+    pass_time(11 * SECOND);
+    pass_time(HOUR);
+    ck_assert(!room_is_loaded(rooms, ids[0]));
+    long long prepared = rooms->total.prepared;
+    forget_sheets();
+    pass_time(HOUR + 2 * MINUTE);
+    ck_assert_int_eq(count, 1); /* that of the usual table */
+    pass_time(0);
+    ck_assert_int_eq(count, 2);
+    ck_assert_int_eq(rooms->total.prepared, prepared + 1);
+    ck_assert_str_eq(sent[1].topic, ids[0]);
+    end();
+}
+END_TEST
+
+START_TEST(test_a_few_rooms_in_a_round)
+{
+    enum { ROOMS = 45, MOST = 20 };
+    begin_at("slow");
+    subscribe(ANNA, 1, quiet_around(60, 120));
+    for (int i = 1; i < ROOMS; i++)
+        sit_down("slow");
+    pass_time(11 * SECOND);
+    pass_time(HOUR);
+    ck_assert_int_eq(rooms->later_count, ROOMS);
+    ck_assert_int_eq(rooms->loaded_count, 0);
+    pass_time(HOUR + 2 * MINUTE);
+    ck_assert_int_eq(count, MOST);
+    ck_assert_int_lt(app.tick(app.self, clock_ms), clock_ms + SECOND); /* it wants to go on soon */
+    ck_assert(end_round());
+    pass_time(0);
+    ck_assert_int_eq(count, ROOMS);
+    ck_assert_int_eq(rooms->later_count, 0);
+    end();
+}
+END_TEST
+
+/* Many rooms with messages of their own pay for them themselves: nobody else waits for theirs. */
+START_TEST(test_who_has_paid_enough_waits)
+{
+    begin_at("slow");
+    subscribe(ANNA, 1, quiet_around(60, 120));
+    pass_time(HOUR);
+    pass_time(11 * SECOND);
+    ck_assert_int_eq(rooms->later_count, 1);
+    ck_assert_int_eq(rooms->loaded_count, 0);
+    struct account *payer = account_of_text(rooms->accounts, "192.0.2.1"); /* of the requests */
+    account_charge(rooms->accounts, payer, COST_WORK, 10 * 24 * 3600 * 100.0, clock_ms);
+    pass_time(HOUR + 2 * MINUTE);
+    ck_assert_int_eq(count, 0);
+    ck_assert_int_eq(rooms->loaded_count, 0);
+    pass_time(11 * 24 * HOUR);
+    ck_assert_int_eq(count, 1);
     end();
 }
 END_TEST
@@ -374,7 +607,11 @@ END_TEST
 
 SUITE("rooms_push", test_somebody_who_is_away_is_told_once, test_somebody_who_is_there_sees_it,
       test_who_decides_in_time_hears_nothing_later, test_tables_without_a_pace_tell_nobody,
-      test_the_question_before_a_bot_may_play, test_the_end_and_the_rematch, test_quiet_hours,
-      test_quiet_hours_in_which_one_plays, test_the_rest_of_quiet_hours, test_a_server_that_does_not_offer_it,
-      test_what_is_no_subscription_is_refused, test_a_device_too_many_makes_the_oldest_go,
-      test_subscriptions_end, test_keys_are_made_once)
+      test_a_question_lives_as_long_as_there_is_time_to_answer, test_the_question_before_a_bot_may_play,
+      test_the_end_and_the_rematch, test_quiet_hours, test_quiet_hours_in_which_one_plays,
+      test_a_restart_in_quiet_hours, test_what_is_kept_is_told_once, test_two_browsers_of_a_person,
+      test_what_nobody_takes_now_goes_out_later, test_quiet_hours_are_no_time_to_answer,
+      test_time_outside_of_quiet_hours, test_the_loop_prepares_no_sheet_in_the_morning,
+      test_a_few_rooms_in_a_round, test_who_has_paid_enough_waits, test_the_rest_of_quiet_hours,
+      test_a_server_that_does_not_offer_it, test_what_is_no_subscription_is_refused,
+      test_a_device_too_many_makes_the_oldest_go, test_subscriptions_end, test_keys_are_made_once)

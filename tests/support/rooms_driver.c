@@ -146,7 +146,7 @@ void restart(void)
 
 int status;
 json_t *answer;
-const char *bearer;
+const char *bearer, *address_asking = "192.0.2.1";
 
 const char *text_of(const json_t *json, const char *key)
 {
@@ -175,7 +175,7 @@ void ask(const char *method, const char *path, const char *body)
                                    .query = query ? query + 1 : "",
                                    .body = body,
                                    .body_len = strlen(body),
-                                   .address = "192.0.2.1",
+                                   .address = address_asking,
                                    .host = "here:1" };
     struct net_response to = { .status = 200, .type = "application/json" };
     app.request(app.self, &request, &to);

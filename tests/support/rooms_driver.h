@@ -48,6 +48,7 @@ extern json_t *answer; /* its JSON */
 extern char ids[3][STORE_ID_MAX], keys[4][SEAT_KEY_MAX];
 
 extern const char *bearer; /* the key of the person who asks, or NULL */
+extern const char *address_asking;
 void ask(const char *method, const char *path, const char *body);
 void post(const char *message); /* to the room $R */
 void good(const char *message); /* the same, and it must be accepted */
