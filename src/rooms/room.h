@@ -103,6 +103,7 @@ struct rooms {
     struct room *touched;      /* changed or told something since the last commit */
     int loaded_count;
     int kept;    /* rooms in the store */
+    int servers; /* that share it, this one included; 0: not known yet */
     int64_t now; /* of the current round, as net->now() */
     int64_t next_look, next_sweep;
     int64_t started, started_wall;         /* the same moment by both clocks */

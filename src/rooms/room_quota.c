@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * How many rooms an address may create and how many results it may post; and which of its rooms make way when
- * there are too many. Addresses are kept in memory only, so this is about rooms created since the start. */
+ * there are too many. Addresses are kept in memory only, so this is about rooms created since the start. Of
+ * several servers on one database each allows its share: a visitor can choose the server. */
 #include "room.h"
 
 #include <stdlib.h>
@@ -15,11 +16,18 @@ struct made {
     char id[STORE_ID_MAX];
 };
 
+/* At least `least`, so that few are not none. */
+static double share(const struct rooms *rooms, double allowed, double least)
+{
+    double part = allowed / (rooms->servers > 1 ? rooms->servers : 1);
+    return allowed > 0 && part < least ? least : part;
+}
+
 /* Each room or result costs its part of an hour, which comes back as time passes. */
 bool quota_left(struct rooms *rooms, const char *address, int cost)
 {
     struct account *account = account_of_text(rooms->accounts, address);
-    accounts_allow(rooms->accounts, COST_ROOMS, (double)rooms->limits.rooms_hour / HOUR_S, HOUR_S);
+    accounts_allow(rooms->accounts, COST_ROOMS, share(rooms, rooms->limits.rooms_hour, 1) / HOUR_S, HOUR_S);
     return account_may(rooms->accounts, account, COST_ROOMS, (double)cost / QUOTA_ROOM, rooms->now);
 }
 
@@ -34,7 +42,8 @@ bool quota_take(struct rooms *rooms, const char *address, int cost)
 
 static void allow_storing(struct rooms *rooms)
 {
-    accounts_allow(rooms->accounts, COST_STORED, (double)rooms->limits.stored_kb * KB / DAY_S, DAY_S);
+    double bytes = share(rooms, (double)rooms->limits.stored_kb * KB, KB);
+    accounts_allow(rooms->accounts, COST_STORED, bytes / DAY_S, DAY_S);
 }
 
 bool quota_may_store(struct rooms *rooms, size_t bytes, struct refusal *refusal)

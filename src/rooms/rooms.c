@@ -297,9 +297,10 @@ static void take_news(struct rooms *rooms)
 {
     struct store_news news;
     while (store_news(rooms->store, &news)) {
-        if (news.what == NEWS_COUNT)
+        if (news.what == NEWS_COUNT) {
             rooms->kept = (int)news.number;
-        else if (news.what == NEWS_LISTED)
+            rooms->servers = news.servers > 1 ? news.servers : 1;
+        } else if (news.what == NEWS_LISTED)
             reads_heard(rooms);
         else if (news.what != NEWS_LOST)
             reads_taken(rooms, news.number);

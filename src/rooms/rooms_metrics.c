@@ -37,6 +37,8 @@ void rooms_metrics(void *self, struct buffer *out)
     metric_begin(out, "build_info", "gauge", "Always 1; the label says which version this is.");
     metric_value(out, "build_info", "version", rv_version(), 1);
     metric_gauge(out, "rooms_loaded", "Rooms in memory.", rooms->loaded_count);
+    metric_gauge(out, "servers", "Servers that share the database, as far as this one knows.",
+                 rooms->servers > 1 ? rooms->servers : 1);
     metric_gauge(out, "rooms_kept", "Rooms there are, in memory or only stored.", rooms->kept);
     metric_counter(out, "documents_bytes_total", "Bytes of documents written: of matches and subscriptions.",
                    rooms->total.stored_bytes);

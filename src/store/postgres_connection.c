@@ -90,7 +90,8 @@ static const char *const sql[PG_STATEMENTS] = {
                     " AND (owner = $4 OR " FREE ")"
                     " ORDER BY touched LIMIT $3) r LEFT JOIN seat s ON s.room = r.number"
                     " ORDER BY r.touched, r.number, s.seat",
-    [PG_COUNT_ROOMS] = "SELECT count(*) FROM room",
+    [PG_COUNT_ROOMS] = "SELECT count(*), (SELECT count(*) FROM process WHERE address <> ''"
+                       " AND seen > clock_timestamp() - " PG_LEASE ") FROM room",
     [PG_LIST_RESULTS] = "SELECT name, points, level, at FROM result WHERE number = $1 AND game = $2"
                         " ORDER BY points DESC, at, name LIMIT $3",
     [PG_LOAD_RESULT] = "SELECT record FROM result WHERE number = $1 AND game = $2 AND name = $3",

@@ -87,7 +87,9 @@ static void see_count(void *self, int call, const PGresult *rows)
     struct postgres_store *store = self;
     if (call != 1 || PQntuples(rows) == 0)
         return;
-    struct store_news news = { .what = NEWS_COUNT, .number = strtoll(PQgetvalue(rows, 0, 0), NULL, 10) };
+    struct store_news news = { .what = NEWS_COUNT,
+                               .number = strtoll(PQgetvalue(rows, 0, 0), NULL, 10),
+                               .servers = atoi(PQgetvalue(rows, 0, 1)) };
     pthread_mutex_lock(&store->lock);
     add_news(store, &news);
     pthread_mutex_unlock(&store->lock);

@@ -312,6 +312,7 @@ struct store_news {
     enum { NEWS_TAKEN, NEWS_DROPPED, NEWS_COUNT, NEWS_LISTED, NEWS_LOST } what;
     int64_t epoch;                 /* of the lease by which it was taken; 0: unknown */
     int64_t number;                /* of the room, or of rooms */
+    int servers;                   /* NEWS_COUNT: that are alive, this one included */
     char owner[STORE_ADDRESS_MAX]; /* who has it now */
 };
 bool store_news(struct store *store, struct store_news *news);

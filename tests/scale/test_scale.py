@@ -24,8 +24,8 @@ ROOMS = 12
 class Servers:
     """Processes on one database, by name."""
 
-    def __init__(self, url, *names):
-        self.url, self.all = url, {}
+    def __init__(self, url, *names, limits=LIMITS):
+        self.url, self.all, self.limits = url, {}, limits
         for name in names:
             self.start(name)
 
@@ -33,7 +33,7 @@ class Servers:
         for tries in range(10):  # on a machine that is very busy the database may answer too late
             try:
                 self.all[name] = Server(BINARY, "serve", "--listen", "127.0.0.1:0", "--store", self.url, "--node", name,
-                                        *LIMITS)
+                                        *self.limits)
                 return
             except AssertionError:
                 if tries == 9:
@@ -209,6 +209,16 @@ def test_a_slow_database_does_not_stop_the_loop():
             eventually(lambda: readiness(a) == 503)
         eventually(lambda: readiness(a) == 200)
         print("# slowed: " + crowd.stop(cluster.sql))
+
+
+def test_allowances_hold_for_all_servers():
+    """A visitor can choose the server, so each allows its share."""
+    with Cluster() as cluster, Servers(cluster.url(), "a", "b", limits=[*LIMITS, "--max-rooms", "8"]) as servers:
+        body = json.dumps({"game": "nochmal", "seats": [{"kind": "here", "name": "Zoe"}]}).encode()
+        both = servers.all.values()
+        eventually(lambda: all(server.metric("revanche_servers") == 2 for server in both))
+        codes = [server.get("/api/rooms", "POST", body).status for server in both for _ in range(6)]
+        assert codes == 2 * ([201] * 4 + [429] * 2), codes
 
 
 def test_a_room_that_cannot_be_stored_disturbs_no_other():
