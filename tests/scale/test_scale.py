@@ -211,6 +211,40 @@ def test_a_slow_database_does_not_stop_the_loop():
         print("# slowed: " + crowd.stop(cluster.sql))
 
 
+def ask(servers, name, path, message=None):
+    """Asks a server, and the one that it names instead. Returns the answer and where it came from."""
+    body = json.dumps(message).encode() if message else None
+    for _ in range(3):
+        answer = servers.all[name].get(path, "POST" if body else "GET", body)
+        if answer.status != 307:
+            return answer.json(), name
+        name = answer.headers["location"].split("?at=")[1]
+    raise AssertionError("sent round and round")
+
+
+def test_a_rematch_is_found_at_another_server():
+    """The old table at a, its rematch at b: players and those who look at the old one find it."""
+    with Cluster() as cluster, Servers(cluster.url(), "a", "b") as servers:
+        made = ask(servers, "a", "/api/rooms", {"game": "nochmal", "seats": [{"kind": "here", "name": "Zoe"}]})[0]
+        old, key = "/api/rooms/" + made["room"], made["seats"][0]["secret"]
+        assert ask(servers, "a", old)[1] == "a"  # its first visitor is there
+        for message in {"do": "start"}, {"do": "end"}:
+            ask(servers, "a", old, {**message, "secret": key})
+        listener = servers.all["a"].websocket(old + "/stream")
+        listener.say(json.dumps({"do": "hello", "secrets": [key]}))
+        following = ask(servers, "a", old, {"do": "rematch", "secret": key})[0]["room"]
+        while (told := json.loads(listener.hear()))["is"] != "next":
+            pass
+        assert told["room"] == following and len(told["secrets"]) == 1
+        new = "/api/rooms/" + following
+        assert ask(servers, "b", new)[1] == "b"
+        assert ask(servers, "b", old)[0]["next"] == following
+        new_key = told["secrets"][0]["secret"]
+        begun = ask(servers, "a", new, {"do": "start", "secret": new_key})
+        rolled = ask(servers, "a", new, {"do": "roll", "seq": 0, "secret": new_key})
+        assert (begun[1], rolled[1]) == ("b", "b") and "error" not in (begun[0]["is"], rolled[0]["is"]), (begun, rolled)
+
+
 def test_allowances_hold_for_all_servers():
     """A visitor can choose the server, so each allows its share."""
     with Cluster() as cluster, Servers(cluster.url(), "a", "b", limits=[*LIMITS, "--max-rooms", "8"]) as servers:
