@@ -13,7 +13,8 @@ let closed;
 /** @param {() => void} draw */
 async function askServer(draw) {
     closed = false;
-    closed = await serverKey() !== '';
+    const key = await serverKey();
+    closed = key === undefined ? undefined : key !== '';
     if (closed) draw();
 }
 
@@ -50,4 +51,25 @@ export function TurnNotes({ ui, draw }) {
                 draw();
             } })),
     closed && isOn(ui) && h(QuietHours, { draw })];
+}
+
+/** @typedef {import('./match/room.js').Room} Room */
+
+/** Does somebody here sit where a decision takes days, and may want to be told? @param {Room} room */
+const takesDays = ({ pace, you }) => (pace === 'relaxed' || pace === 'slow') && you.length > 0;
+
+/** The switch at such a table. @param {{ui: import('./ui.js').Ui, room: Room, draw: () => void}} props */
+export function NotesAt({ ui, room, draw }) {
+    if (!takesDays(room)) return null;
+    if (!isSecureContext) return h('p', { class: 'soft small' },
+        _('To be told when it is your turn, open this page by https. This address has no encryption.'));
+    return permission() !== 'none' && h(TurnNotes, { ui, draw });
+}
+
+/** Somebody has sat down at such a table while it was in play. @param {import('./ui.js').Ui} ui
+ * @param {Room} room */
+export function offerNotes(ui, room) {
+    if (takesDays(room) && permission() !== 'none' && permission() !== 'denied' && !isOn(ui))
+        ui.toast(_('A decision at this table can take days.'), { label: _('Tell me when it is my turn'),
+            act: () => void turn(ui, true) });
 }

@@ -78,6 +78,17 @@ export const thinkLess = (page) => page.addInitScript(() => {
     };
 });
 
+/**
+ * What waits until the last move was seen waits for the test: window.lastLook() goes on.
+ * @param {import('playwright-core').Page} page
+ */
+export const holdLastLook = (page) => page.evaluate(async () => {
+    const { LAST_LOOK } = await import('./tables.js');
+    const later = window.setTimeout;
+    window.setTimeout = (act, ms, ...more) => (ms === LAST_LOOK ? void (window.lastLook = act)
+        : later(act, ms, ...more));
+});
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**

@@ -50,8 +50,25 @@ test('two people play the same dice on two devices, and compare', async () => {
     const hash = new URL(anna.page.url()).hash;
     await anna.page.getByRole('heading', { name: 'Freitag' }).waitFor();
     await enter(anna.page, 'Anna');
+
+    // her table is not for watching: it gives the link of the match, and so does its own address
+    await anna.page.locator('.room-bar').click();
+    await anna.page.locator('[data-key=invite]').click();
+    assert.equal(await anna.page.getByLabel('Link zum Wettkampf').inputValue(), server.url + hash);
+    assert.equal(await anna.page.locator('dialog [data-about], dialog input[value*="#/room/"]').count(), 0);
+    await audit(anna.page, 'the link of a match, from a table of it');
+    await anna.page.keyboard.press('Escape');
+    const annas = anna.page.url();
+    await ben.page.goto(annas);
+    await ben.page.getByRole('link', { name: 'Zum Wettkampf' }).waitFor();
+    assert.equal(await ben.page.locator('.cell, .die').count(), 0, 'no dice before the own ones');
+    await everywhere(ben.page, 'a table of others in a match');
+
     await playOn(anna.page, 'greedy');
     await anna.page.locator('[data-key=result]').waitFor();
+    await ben.page.reload();
+    await ben.page.getByRole('link', { name: 'Zum Wettkampf' }).press('Enter');
+    await ben.page.getByRole('heading', { name: 'Freitag' }).waitFor();
     await everywhere(anna.page, 'a match of one');
 
     await visit(ben.page, server.url, hash);

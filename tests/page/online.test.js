@@ -6,10 +6,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { audit, fits, phone } from './browser.mjs';
+import { audit, fits, holdLastLook, phone } from './browser.mjs';
 import { api, cable, followed, openTable, playByApi, playUntil, realServer, recordOf, secretsOf,
     sitDown, standing, type } from './online.mjs';
 import { browser, server, tableOfTwo } from './people.mjs';
+import { keep, playUntil as played } from './records.mjs';
 
 /** A person whose console may say that the network is gone. */
 async function unlucky(options) {
@@ -141,6 +142,37 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
     line.close();
     for (const one of [anna, ben, cleo]) await one.leave();
     await hasty.stop();
+});
+
+test('B17: the last move is seen before the result, with reduced motion, too', async () => {
+    const { page, leave } = await browser.person(phone); // browser.person() asks for reduced motion
+    /** @param {string} table what shows it */
+    const lookAt = async (table) => {
+        await page.waitForFunction(() => 'lastLook' in window);
+        assert.ok(await page.locator(table).isVisible(), 'the table as it was left');
+        assert.equal(await page.locator('.end').count(), 0);
+        await page.evaluate(() => window.lastLook());
+        await page.locator('.end').waitFor();
+    };
+    const id = await openTable(page, server.url, { name: 'Anna', others: ['here'] });
+    await page.getByRole('button', { name: 'Spiel beginnen' }).click();
+    await page.locator('.room-bar').waitFor();
+    await holdLastLook(page);
+    const { count } = (await playByApi(server.url, id, await secretsOf(page, id))).view();
+    await followed(page, count);
+    await lookAt('.room-view .sheet-table');
+
+    // the same on this device
+    const over = played({ game: 'nochmal', names: ['Anna'] }, (view) => view.over).view().count;
+    const last = played({ game: 'nochmal', names: ['Anna'] }, (view) => view.count === over - 1);
+    await page.goto(server.url);
+    await keep(page, 'last', last, { names: ['Anna'] });
+    await page.goto(`${server.url}#/play/last`);
+    await page.locator('.sheet-table .actions').waitFor();
+    await holdLastLook(page);
+    await type(page, last.decide(0, 'greedy', over - 1));
+    await lookAt('.sheet-table');
+    await leave();
 });
 
 test('calls are seen by everybody', async () => {
@@ -472,6 +504,50 @@ test('B12: sheet and options chosen on the set-up are those of the table, under 
     await anna.page.locator('.lobby .head', { hasText: name }).waitFor(); // one button, and we are there
     assert.match(await recordOf(server.url, anna.page.url().split('#/room/')[1]),
         new RegExp(`^sheet ${sheet[0]} `, 'm'));
+    await anna.leave();
+});
+
+test('B12: an own sheet, and options, are those of the table and of its rematch', async () => {
+    const anna = await browser.person(phone);
+    await anna.page.goto(`${server.url}#/help`);
+    await anna.page.locator('main[data-shown="#/help"]').waitFor();
+    await anna.page.evaluate(async () => {
+        const [{ sheets }, { Engine }, { rules }] = await Promise.all(['saves', 'engine', 'ui'].map((name) =>
+            import(`./${name}.js`)));
+        const [{ materialText }] = new Engine(await rules()).games();
+        await sheets.put({ id: 'mine', game: 'nochmal', title: 'Mein Blatt', changed: 1,
+            text: materialText.replace(/^title .*$/m, 'title Mein Blatt') });
+    });
+    /** @param {string} game @param {() => Promise<any>} choose @param {string} words of the lobby
+     * @param {RegExp} line of the record */
+    const carried = async (game, choose, words, line) => {
+        await anna.page.goto(`${server.url}#/new/${game}/friends`);
+        await anna.page.getByLabel('Name auf Platz 1').fill('Anna');
+        await anna.page.locator('[name="seat-1"][value="here"]').check();
+        await anna.page.getByLabel('Name auf Platz 2').fill('Ben');
+        await anna.page.locator('.extras summary').click();
+        await choose();
+        await anna.page.getByRole('button', { name: 'Tisch eröffnen' }).click();
+        const head = anna.page.locator('.lobby .head', { hasText: words });
+        await head.waitFor();
+        const id = anna.page.url().split('#/room/')[1];
+        assert.match(await recordOf(server.url, id), line);
+        await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
+        await anna.page.locator('.room-bar').waitFor();
+        for (const secret of Object.values(await secretsOf(anna.page, id)))
+            await api(server.url, `rooms/${id}`, { do: 'end', secret });
+        await anna.page.getByRole('button', { name: 'Revanche!' }).click();
+        await head.waitFor();
+        const next = anna.page.url().split('#/room/')[1];
+        assert.notEqual(next, id);
+        assert.match(await recordOf(server.url, next), line);
+    };
+    await carried('nochmal', () => anna.page.locator('.extras select').selectOption({ label: 'Mein Blatt' }),
+        'Mein Blatt', /^sheet own .*\n[^]*^\| title Mein Blatt$/m);
+    await carried('gehtwas', async () => {
+        await anna.page.getByLabel('Zwei Kartensätze').check();
+        await anna.page.getByLabel('Startkarten frei').check();
+    }, 'Zwei Kartensätze', /^option (free-start|two-decks)\noption (free-start|two-decks)$/m);
     await anna.leave();
 });
 

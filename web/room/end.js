@@ -9,6 +9,7 @@ import { _ } from '../texts.js';
 import { troubleText } from '../troubles.js';
 import { h, render } from '../view.js';
 import { fairRoom } from './fair.js';
+import { matchOf } from './others_dice.js';
 import { linkToEvent, linkToReplay } from './parts.js';
 import { Calls, callWords } from './people.js';
 import { showTable } from './table.js';
@@ -66,7 +67,7 @@ export async function showEnd(root, match, ui) {
                 _('Anybody who played can call for a rematch. You will come along.')),
             room.you.length > 0 && h('section', { class: 'card room-people' }, h(Calls, { match, ui })),
             room.event ? h('a', { class: 'button go', 'data-key': 'event',
-                href: `#/event/${room.event.split('/')[0]}` }, sign('chart'), _('Compare with the others'))
+                href: `#/event/${matchOf(room)}` }, sign('chart'), _('Compare with the others'))
                 : h('section', { class: 'card stack' },
                     h('h2', null, room.dice ? _('Real dice') : _('Fair dice')),
                     room.dice && h('p', { class: 'soft' },
@@ -84,7 +85,7 @@ export async function showEnd(root, match, ui) {
 
 /** Where others can look at the game. The dice of a match are played by others yet: they look at the match.
  * @param {Room} room */
-const linkTo = ({ id, event }) => (event ? linkToEvent(event.split('/')[0] ?? '') : linkToReplay(id));
+const linkTo = (room) => (room.event ? linkToEvent(matchOf(room)) : linkToReplay(room.id));
 
 /** Everybody goes along, or follows where the others have gone. @param {RemoteMatch} match @param {Ui} ui */
 async function again(match, ui) {

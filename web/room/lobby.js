@@ -7,13 +7,13 @@ import { materialTitle } from '../materials.js';
 import { optionName } from '../option_names.js';
 import { _, n_ } from '../texts.js';
 import { titleOf } from '../games/list.js';
-import { permission } from '../notify.js';
-import { TurnNotes } from '../turn_notes.js';
+import { NotesAt } from '../turn_notes.js';
 import { h, render } from '../view.js';
 import { FairBefore, Opening } from './fair.js';
 import { HostButtons, MoreSeats, isHost, start, watchSeats } from './host.js';
 import { takeSeat } from './seat.js';
 import { PACES } from './pace.js';
+import { MatchLink } from './others_dice.js';
 import { Dot, LinkBox, NameField, Swatch, askName, linkTo, nameProblem, onlyHere, trying,
     usualName } from './parts.js';
 import { Together } from './together.js';
@@ -64,7 +64,7 @@ class Lobby {
                 h('div', { class: 'head' }, h('div', null, h('h1', null, title),
                     h('p', { class: 'soft' }, [size, ...this.chosen()].join(' · '))),
                 game && h('span', { class: 'picture' }, gamePicture(game, { text: this.table.material() }))),
-                this.seats(), this.notes(), this.together.series()),
+                this.seats(), h(NotesAt, { ui, room, draw: () => this.draw() }), this.together.series()),
             h('div', { class: 'stack' },
                 h('section', { class: 'card stack' }, h('h2', null, _('Invite somebody')),
                     h(Invitation, { ui, room })),
@@ -72,16 +72,6 @@ class Lobby {
         // a button that had the focus is gone with its seat
         if (held && document.activeElement === document.body)
             /** @type {HTMLElement|null} */ (this.root.querySelector('button:enabled'))?.focus();
-    }
-
-    /** Somebody who sits where a decision takes days may want to be told when it is their turn. */
-    notes() {
-        const { room, ui } = this;
-        const days = room.pace === 'relaxed' || room.pace === 'slow';
-        if (!days || !room.you.length) return null;
-        if (!isSecureContext) return h('p', { class: 'soft small' },
-            _('To be told when it is your turn, open this page by https. This address has no encryption.'));
-        return permission() !== 'none' && h(TurnNotes, { ui, draw: () => this.draw() });
     }
 
     /** Pace, sheet and special rules, under the names that they had when they were chosen. */
@@ -204,7 +194,11 @@ function SeatWords({ room, i }) {
 }
 
 /** @param {{ui: Ui, room: Room}} props */
-export const Invitation = ({ ui, room }) => [
+export const Invitation = ({ ui, room }) => (room.event && !room.seats.some(({ kind }) => kind === 'open')
+    ? h(MatchLink, { ui, room }) : h(TableLink, { ui, room }));
+
+/** @param {{ui: Ui, room: Room}} props */
+const TableLink = ({ ui, room }) => [
     h('p', { class: 'soft' }, onlyHere()
         ? _('Anybody who opens this link can sit down or watch. So far it works on this device only: to let '
         + 'others in your network open it, start with ./play --listen 0.0.0.0:{port} and open the page at '

@@ -12,6 +12,7 @@ import { Invitation, PersonalLinks } from './lobby.js';
 import { PACES, handsOver, timeWords, turnsOf } from './pace.js';
 import { Dot, Swatch, stateOf, stateWords, trying } from './parts.js';
 import { comeLate, freeBots } from './seat.js';
+import { NotesAt } from '../turn_notes.js';
 import { TypistButton } from './typed.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -55,8 +56,8 @@ export function Crowd({ match, open }) {
             h(Dot, { seat, silent: true })))));
 }
 
-/** @param {{match: RemoteMatch, ui: Ui, close: () => void}} props */
-export function People({ match, ui, close }) {
+/** @param {{match: RemoteMatch, ui: Ui, close: () => void, draw: () => void}} props */
+export function People({ match, ui, close, draw }) {
     const { seats, you, watching = 0, pace = '' } = /** @type {Room} */ (match.room);
     const missed = waitedFor(match);
     return h('div', { class: 'room-people stack' },
@@ -73,6 +74,7 @@ export function People({ match, ui, close }) {
             && h('p', { class: 'soft small' },
                 n_('{n} person is watching', '{n} people are watching', watching)),
         you.length > 0 && h(Calls, { match, ui, done: close }),
+        h(NotesAt, { ui, room: /** @type {Room} */ (match.room), draw }),
         h('div', { class: 'row' },
             h('button', { type: 'button', class: 'button', 'data-key': 'invite',
                 onclick: () => about(ui, match) }, sign('share'), _('Invite somebody')),

@@ -5,6 +5,7 @@ import { fleeting, remember } from '../keyring.js';
 import { newCommit } from '../match/promise.js';
 import { sitting } from '../me.js';
 import { _ } from '../texts.js';
+import { offerNotes } from '../turn_notes.js';
 import { askName, usualName } from './parts.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -33,5 +34,8 @@ export const freeBots = ({ room }) => (!room || room.you.length || room.phase !=
  * @param {number} seat */
 export async function comeLate(ui, match, seat) {
     const name = await askName(ui, _('Your name'), usualName(ui));
-    if (name) await takeSeat(ui, match, seat, name);
+    if (!name) return;
+    await takeSeat(ui, match, seat, name);
+    const room = /** @type {import('../match/room.js').Room} */ (match.room);
+    offerNotes(ui, { ...room, you: [seat] });
 }

@@ -147,7 +147,8 @@ class Around {
         const { match, page } = this;
         this.life.exact = true;
         this.#sheet = sheet({ title: _('At the table'),
-            body: () => h(People, { match, ui: page, close: () => this.#sheet?.close() }),
+            body: () => h(People, { match, ui: page, close: () => this.#sheet?.close(),
+                draw: () => this.#sheet?.update() }),
             onclose: () => {
                 this.#sheet = null;
                 this.life.exact = false;

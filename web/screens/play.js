@@ -29,7 +29,7 @@ export async function show(root, ui, id) {
     match.events.addEventListener('snapshot', () => {
         if (!match.snapshot.over || wasOver || leave) return;
         ui.announce(_('The game is over.'));
-        leave = window.setTimeout(toScore, ui.settings.still ? 0 : LAST_LOOK);
+        leave = window.setTimeout(toScore, LAST_LOOK);
     }, ears);
     match.events.addEventListener('notice',
         (event) => ui.toast(/** @type {CustomEvent} */ (event).detail.text,

@@ -12,6 +12,7 @@ import { showBanner } from '../room/banner.js';
 import { showDoor } from '../room/door.js';
 import { showEnd } from '../room/end.js';
 import { showLobby } from '../room/lobby.js';
+import { isOthers, showMatch } from '../room/others_dice.js';
 import { showTable } from '../room/table.js';
 import { LAST_LOOK } from '../tables.js';
 import { _ } from '../texts.js';
@@ -25,7 +26,7 @@ import { h, render } from '../view.js';
 const SLOW = 1500;
 
 /** What each phase of a table looks like. */
-const phases = { waiting: showLobby, playing: showTable, over: showEnd };
+const phases = { waiting: showLobby, playing: showTable, over: showEnd, match: showMatch };
 
 /**
  * @param {HTMLElement} root @param {Ui} ui @param {string} [id] @param {string} [key]
@@ -85,11 +86,13 @@ async function sitAt(root, ui, match) {
             shown = null;
             return gone(root, ui, match.id);
         }
-        if (!match.room || match.room.phase === phase || match.status === 'old') return;
+        if (!match.room || match.status === 'old') return;
+        const now = isOthers(match.room) ? 'match' : match.room.phase;
+        if (now === phase) return;
         const mine = ++turn;
-        const ends = phase === 'playing' && match.room.phase === 'over';
-        phase = match.room.phase;
-        if (ends && !ui.settings.still) await new Promise((resolve) => setTimeout(resolve, LAST_LOOK));
+        const ends = phase === 'playing' && now === 'over';
+        phase = now;
+        if (ends) await new Promise((resolve) => setTimeout(resolve, LAST_LOOK)); // the last move is seen
         if (mine !== turn || stop.signal.aborted) return;
         shown?.destroy();
         shown = null;
