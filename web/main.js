@@ -205,11 +205,19 @@ async function start() {
     settings.addEventListener('change', (event) => {
         const { key } = /** @type {CustomEvent} */ (event).detail;
         if (key === 'language') switched = switched.then(switchLanguage);
+        if (key === 'turns') watchTurns();
     });
     await show('begins');
     if ('serviceWorker' in navigator) (await import('./update.js')).watch();
     addEventListener('online', postLater);
     postLater();
+    await watchTurns();
+    if (settings.get('turns')) (await import('./push.js')).renew();
+}
+
+/** Turns at shared tables are told while somebody wants that, whatever is shown. */
+async function watchTurns() {
+    if (settings.get('turns')) (await import('./my_turns.js')).watch();
 }
 
 /** Results of challenges that had to wait for the network. */

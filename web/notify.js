@@ -29,8 +29,18 @@ export async function notify({ title, body, tag, url }) {
     };
 }
 
-/** The mark at the icon of an installed page. @param {boolean} on */
-export function badge(on) {
-    const done = on ? navigator.setAppBadge?.() : navigator.clearAppBadge?.();
+/** Where somebody is waited for. @type {Set<string>} */
+const due = new Set();
+/** Is there a mark? Not known at first: a push message may have left one. @type {boolean|undefined} */
+let marked;
+
+/** The mark at the icon of an installed page is there while somebody is waited for anywhere.
+ * @param {string} where @param {boolean} on */
+export function badge(where, on) {
+    if (on) due.add(where);
+    else due.delete(where);
+    if (marked === due.size > 0) return;
+    marked = due.size > 0;
+    const done = marked ? navigator.setAppBadge?.() : navigator.clearAppBadge?.();
     done?.catch(() => {});
 }

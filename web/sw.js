@@ -54,9 +54,31 @@ self.addEventListener('fetch', (event) => {
 // The server tells somebody whose page is closed (push.js).
 self.addEventListener('push', (event) => {
     const { title, body, tag, url } = event.data.json();
-    event.waitUntil(self.registration.showNotification(title,
-        { body, tag, renotify: true, icon: 'icons/icon-192.png', data: { url } }));
+    event.waitUntil(Promise.all([self.registration.showNotification(title,
+        { body, tag, renotify: true, icon: 'icons/icon-192.png', data: { url } }),
+    navigator.setAppBadge?.(), sayAgain()]));
 });
+
+// The browser is reached elsewhere from now on; the server hears it before the page is opened again.
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(sayAgain(true)));
+
+/** Says to the server again what the page has said, if that has changed: where this browser is reached, or
+ * its clock. @param {boolean} [moved] */
+const sayAgain = async (moved = false) => {
+    try {
+        const shelf = await caches.open('push');
+        const kept = await (await shelf.match('/push-said'))?.json();
+        const offset = -new Date().getTimezoneOffset();
+        if (!kept || (!moved && kept.what.offset === offset)) return;
+        const { pushManager } = self.registration;
+        const { endpoint, keys } = (await pushManager.subscribe({ userVisibleOnly: true,
+            applicationServerKey: kept.serverKey })).toJSON();
+        const what = { ...kept.what, endpoint, ...keys, offset };
+        const { ok } = await fetch('/api/me/push', { method: 'POST', body: JSON.stringify(what),
+            headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${kept.key}` } });
+        if (ok) await shelf.put('/push-said', new Response(JSON.stringify({ ...kept, what })));
+    } catch { /* the page says it when it is next open */ }
+};
 
 // A notification that it is somebody's turn (notify.js) leads to the table.
 self.addEventListener('notificationclick', (event) => {

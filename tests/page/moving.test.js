@@ -109,7 +109,7 @@ test('a person without a name does not keep the name of the one before', () => {
     assert.equal(known().name, '');
 });
 
-test('nothing of a person is left when it is forgotten; what was learned and chosen stays', () => {
+test('nothing of a person is left when it is forgotten; what was learned and chosen stays', async () => {
     me();
     becomePerson({ ...ANNA, colour: 'red' });
     remember('room', { secrets: { 0: 'key' } });
@@ -117,11 +117,12 @@ test('nothing of a person is left when it is forgotten; what was learned and cho
         localStorage.setItem(`revanche.${name}`, '{}');
     settings.set('names', ['Anna']);
     settings.set('sound', true);
-    eraseHere();
+    settings.set('turns', true);
+    await eraseHere();
     const left = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i));
     assert.deepEqual(left.sort(), ['revanche.learn', 'revanche.settings']);
     assert.deepEqual(settings.get('names'), []);
-    assert.equal(settings.get('sound'), true);
+    assert.deepEqual([settings.get('sound'), settings.get('turns')], [true, false]);
 });
 
 test('the server says which seat a key opens; what opens nothing is forgotten', () => {

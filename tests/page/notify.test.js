@@ -14,11 +14,29 @@ class Notification {
     constructor(title, options) { shown.push(Object.assign(this, { title, ...options })); }
     close() { this.closed = true; }
 }
-const document = { documentElement: { dataset: {} }, hidden: true, title: '' };
+const heard = new EventTarget();
+const document = { documentElement: { dataset: {} }, hidden: true, title: '', querySelector: () => ({}),
+    addEventListener: (...what) => heard.addEventListener(...what) };
+/** The window's title has changed. */
+let retitled = () => {};
+globalThis.MutationObserver = class {
+    constructor(act) { retitled = act; }
+    observe() {}
+};
+/** Tables, as the server tells them. @type {any[]|null} */
+let tables = [];
+globalThis.fetch = async () => {
+    if (!tables) throw new TypeError('away');
+    return Response.json({ tables });
+};
+const stored = new Map();
+globalThis.localStorage = { getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, text) => stored.set(key, text), removeItem: (key) => stored.delete(key) };
 const worker = { active: false,
     showNotification: (title, options) => shown.push({ title, worker, ...options }) };
 Object.assign(globalThis, { Notification, document, isSecureContext: true, location: { hash: '' },
-    window: { focus: () => { badges += 'f'; } }, addEventListener() {}, matchMedia: () => ({ matches: true,
+    window: { focus: () => { badges += 'f'; } },
+    addEventListener: (...what) => heard.addEventListener(...what), matchMedia: () => ({ matches: true,
         addEventListener() {} }) });
 Object.defineProperty(globalThis, 'navigator', { value: { language: 'en',
     serviceWorker: { getRegistration: async () => worker }, vibrate() {},
@@ -29,11 +47,16 @@ const { TurnNotes } = await import('../../web/turn_notes.js');
 await import('./games.mjs');
 const { watchTurn } = await import('../../web/room/turn.js');
 
+/** Ends what is shown. */
+let leave = () => {};
+
 /** A table whose turns can be set. */
 function table(settings = { turns: true, sound: false }) {
     const match = { id: 'room', room: { game: 'nochmal' }, actions: [], events: new EventTarget(),
         snapshot: { asked: -1, rolls: false } };
     const stop = new AbortController();
+    leave();
+    leave = () => stop.abort();
     watchTurn({ where() {}, settings: { get: (name) => settings[name] } }, match, stop.signal, false);
     return { stop, async turn(asked, rolls = false) {
         match.snapshot = { asked, rolls };
@@ -43,6 +66,7 @@ function table(settings = { turns: true, sound: false }) {
 }
 
 beforeEach(() => {
+    leave();
     [shown, badges] = [[], ''];
     Object.assign(document, { hidden: true, title: '' });
     Object.assign(Notification, { permission: 'granted', asked: 'granted' });
@@ -63,7 +87,7 @@ test('a turn is told once, in the background; a tap leads to the table', async (
     await turn(-1, true);
     assert.equal(shown.length, 2, 'to roll is a turn, too');
     stop.abort();
-    assert.equal(badges, '1f010', 'the badge comes and goes');
+    assert.equal(badges, '01f010', 'one that a push message has left is gone, then it comes and goes');
 });
 
 test('nobody is told who looks at the page, has not asked for it, or has forbidden it', async () => {
@@ -96,4 +120,48 @@ test('the browser is asked when the switch is turned on, and a refusal turns it 
     globalThis.isSecureContext = false;
     assert.deepEqual([permission(), await askPermission()], ['none', false]);
     globalThis.isSecureContext = true;
+});
+
+/** A table of this person and Ben. */
+const tableAt = (id, seat) => ({ id, title: 'Noch mal!', game: 'nochmal', phase: 'playing', touched: 1,
+    seats: [{ name: 'Anna', kind: 'person', you: true }, { name: 'Ben', kind: 'person' }], turn: [seat] });
+
+test('turns at all tables are told, whatever is shown: dot, badge and one notification each', async (t) => {
+    t.mock.timers.enable({ apis: ['setInterval'] });
+    const [{ settings }, { me }, { watch }] = await Promise.all(['settings', 'me', 'my_turns'].map((name) =>
+        import(`../../web/${name}.js`)));
+    me();
+    settings.set('turns', true);
+    globalThis.location.hash = '#/stats';
+    document.title = 'Statistics';
+    tables = [tableAt('one', 1), tableAt('two', 1)];
+    await watch();
+    badges = '';
+    const minute = async (...now) => {
+        tables = now[0] && now;
+        t.mock.timers.tick(60000);
+        for (let i = 0; i < 30; i++) await new Promise(setImmediate); // requests and texts
+    };
+    await minute(tableAt('one', 0), tableAt('two', 1));
+    assert.deepEqual([document.title, badges, shown.map(({ tag }) => tag)], ['● Statistics', '1', ['one']]);
+    document.title = 'Learn';
+    retitled();
+    assert.equal(document.title, '● Learn', 'another screen has the dot, too');
+    await minute(tableAt('one', 0), tableAt('two', 0));
+    await minute(undefined);
+    assert.deepEqual(shown.map(({ tag }) => tag), ['one', 'two'], 'without a network nothing is news');
+    assert.equal(shown[1].title, 'Noch mal!');
+    document.hidden = false;
+    await minute(tableAt('one', 1), tableAt('two', 1));
+    assert.deepEqual([document.title, badges], ['Learn', '10']);
+    await minute(tableAt('one', 0));
+    assert.equal(shown.length, 2, 'who looks at the page sees the dot');
+    globalThis.location.hash = '#/room/one';
+    heard.dispatchEvent(new Event('hashchange'));
+    await minute(tableAt('one', 0));
+    assert.equal(badges, '1010', 'the table that is shown tells of itself');
+    settings.set('turns', false);
+    globalThis.location.hash = '#/';
+    await minute(tableAt('one', 0));
+    assert.equal(badges, '1010', 'nobody wants to know any more');
 });

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Push messages in the page: it says to the server where the browser is reached, and takes it back; the
-// service worker shows what comes. The browser's own part is a stand-in: headless it shows nothing, and it
-// would ask its maker.
+// Push messages in the page: it says to the server where the browser is reached, and takes it back. The
+// browser's own part is a stand-in: headless it shows nothing, and it would ask its maker. What the service
+// worker does with a message, and what happens on bad days, is in renewal.test.js.
 import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { runInNewContext } from 'node:vm';
 import { audit, browse } from './browser.mjs';
 import { realServer } from './online.mjs';
 
@@ -65,27 +63,4 @@ test('a browser wants to be told, in peace at night, and no more', async (t) => 
     await page.locator('[data-key=quiet-from]').waitFor({ state: 'detached' });
     assert.deepEqual(await devices(), []);
     await leave();
-});
-
-test('the service worker shows what comes, and a tap leads to the table', async () => {
-    const heard = {};
-    const shown = [];
-    const opened = [];
-    const self = { addEventListener: (what, act) => { heard[what] = act; },
-        registration: { scope: 'https://games.example/',
-            showNotification: async (...note) => shown.push(note) },
-        clients: { matchAll: async () => [], openWindow: async (url) => opened.push(url) } };
-    runInNewContext(readFileSync(new URL('../../web/sw.js', import.meta.url), 'utf8'),
-        { self, URL });
-    const happens = async (what, event) => {
-        const waits = [];
-        heard[what]({ ...event, waitUntil: (done) => waits.push(done) });
-        await Promise.all(waits);
-    };
-    const message = { title: 'Noch mal! · Ben', body: 'Du bist dran.', tag: 'R', url: '#/room/R' };
-    await happens('push', { data: { json: () => message } });
-    const [[title, { body, tag, data }]] = shown;
-    assert.deepEqual({ title, body, tag, url: data.url }, message);
-    await happens('notificationclick', { notification: { data, close() {} } });
-    assert.deepEqual(opened, ['https://games.example/#/room/R']);
 });

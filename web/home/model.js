@@ -9,6 +9,7 @@
  * @typedef {object} Table
  * @property {string} id
  * @property {string} game
+ * @property {string} [title]
  * @property {'waiting'|'playing'|'over'} phase
  * @property {number} touched   seconds since 1970
  * @property {{name: string, kind: string, level?: string, bot?: boolean, you?: boolean,

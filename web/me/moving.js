@@ -4,6 +4,7 @@ import { get, post, roomPath } from '../api.js';
 import { keysOf, remember, tables } from '../keyring.js';
 import { erase, keysLike } from '../local.js';
 import { COLOURS, becomePerson, isKey, known } from '../me.js';
+import { leave, renew } from '../push.js';
 import { nameProblem } from '../room/parts.js';
 import { games, sheets } from '../saves.js';
 import { settings } from '../settings.js';
@@ -118,6 +119,7 @@ export async function takeOver(other, merge) {
     }
     eraseAll(['revanche.tables']);
     becomePerson(other);
+    renew().catch(() => {}); // messages are for the other now
 }
 
 /* ---- away ---- */
@@ -133,8 +135,10 @@ export async function leaveTables() {
     await post('/api/me/forget', {}, person.key);
 }
 
-/** Forgets the person in this browser. */
-export function eraseHere() {
+/** Forgets the person in this browser: nobody is told of turns any more. */
+export async function eraseHere() {
+    await leave();
+    settings.set('turns', false);
     eraseAll([...SEATS, ...REST]);
     settings.set('names', []);
 }

@@ -13,7 +13,6 @@ import { _ } from '../texts.js';
  */
 export function watchTurn(ui, match, signal, mine) {
     const title = titleOf(match.room?.game ?? '');
-    let marked = false;
     const look = () => {
         const { asked, rolls } = match.snapshot;
         const now = asked >= 0 || rolls;
@@ -22,11 +21,10 @@ export function watchTurn(ui, match, signal, mine) {
         if (now && !mine && ui.settings.get('sound') && document.hidden) navigator.vibrate?.(120);
         if (now && !mine && document.hidden && ui.settings.get('turns'))
             notify({ title, body: _('It is your turn.'), tag: match.id, url: `#/room/${match.id}` });
-        if (now !== marked) badge(now);
-        mine = marked = now;
+        badge(match.id, now);
+        mine = now;
     };
-    if (ui.settings.get('turns')) import('../push.js').then(({ renew }) => renew());
     match.events.addEventListener('snapshot', look, { signal });
-    signal.addEventListener('abort', () => badge(false));
+    signal.addEventListener('abort', () => badge(match.id, false));
     look();
 }

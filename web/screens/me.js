@@ -146,7 +146,7 @@ class Me {
                     { label: _('Forget'), value: 'yes', kind: 'bad' }] });
             if (!sure) return;
             await leaveTables();
-            eraseHere();
+            await eraseHere();
             this.name = '';
             this.linked = false;
             this.draw();
