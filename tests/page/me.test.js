@@ -24,7 +24,7 @@ const isKept = (page, id) => page.evaluate((key) => new Promise((resolve) => {
     };
 }), id);
 
-test('an evening: home knows the tables, a second device plays on, results stay, forgetting', async () => {
+test('B4, B9: home knows tables, results and rematches; a second device plays on; forgetting', async () => {
     const [anna, ben, mobile] = await Promise.all([browser.person(), browser.person(phone),
         browser.person(phone)]);
     const line = await cable(() => server.port);
@@ -98,7 +98,8 @@ test('an evening: home knows the tables, a second device plays on, results stay,
     await visit(mobile.page, line.url, `#/room/${id}`);
     await mobile.page.locator('.end').waitFor();
     line.cut();
-    const { room: next } = await api(server.url, `rooms/${id}`, { do: 'rematch', secret: secrets[1] });
+    const { room: next, secrets: [{ secret: bens }] } = await api(server.url, `rooms/${id}`,
+        { do: 'rematch', secret: secrets[1] });
     line.mend();
     await mobile.page.getByText('Die Revanche ist eröffnet.').waitFor();
     await visit(anna.page, server.url, '#/');
@@ -112,6 +113,21 @@ test('an evening: home knows the tables, a second device plays on, results stay,
     await anna.page.locator('.lobby').waitFor();
     await anna.page.locator('.lobby .series').waitFor();
     await picture(anna.page, 'lobby-1280');
+
+    // Ben starts it and rolls while she looks at the result again: it is her turn there, and every place that
+    // knows of the rematch says so; the result, which nobody touches, when it asks again
+    await api(server.url, `rooms/${next}`, { do: 'start', secret: bens });
+    await anna.page.locator('.room-bar').waitFor();
+    await anna.page.clock.install();
+    await visit(anna.page, server.url, `#/room/${id}`);
+    const rematch = anna.page.locator('.rematch', { hasText: 'Die Revanche läuft.' });
+    await rematch.locator('.soft', { hasText: 'Ben ist dran' }).waitFor();
+    await api(server.url, `rooms/${next}`, { do: 'roll', seq: 0, secret: bens });
+    await anna.page.clock.fastForward(30000);
+    await rematch.locator('.turn', { hasText: 'Du bist dran' }).waitFor();
+    await visit(mobile.page, line.url, '#/');
+    await mobile.page.locator('.saved .turn', { hasText: 'Revanche: du bist dran' }).waitFor();
+    await picture(mobile.page, 'home-rematch-390');
 
     // as a file and back
     await visit(anna.page, server.url, '#/me');
@@ -131,7 +147,7 @@ test('an evening: home knows the tables, a second device plays on, results stay,
         { headers: { Authorization: `Bearer ${file.me.key}` } })).json();
     assert.deepEqual(tables, []);
     const { seats } = await (await fetch(`${server.url}api/rooms/${next}`)).json();
-    assert.ok(seats.some(({ kind }) => kind === 'open'), 'her seat at the rematch is free');
+    assert.deepEqual(seats.map(({ bot }) => bot), [false, true], 'a bot has her seat at the rematch');
     await mobile.page.evaluate(() => { location.hash = '#/'; });
     await mobile.page.locator('.home').waitFor();
     line.close();

@@ -12,6 +12,9 @@ import { h } from '../view.js';
 
 /** @typedef {import('../home/series.js').Score} Score */
 
+/** How often the server is asked for the tables of this person, in milliseconds. */
+const AGAIN = 30000;
+
 export class Together {
     tables = lastTables();
     /** @type {import('../saves.js').Save[]} */
@@ -23,7 +26,10 @@ export class Together {
         this.id = id;
         this.changed = changed;
         this.signal = signal;
-        document.addEventListener('visibilitychange', () => document.hidden || this.look(), { signal });
+        const again = () => document.hidden || this.look();
+        document.addEventListener('visibilitychange', again, { signal });
+        const timer = setInterval(again, AGAIN);
+        signal.addEventListener('abort', () => clearInterval(timer));
         this.look();
     }
 
