@@ -7,7 +7,7 @@ import { once } from '../../web/attempt.js';
 import { analyseAll } from '../../web/coach/analysis.js';
 import { adjusted } from '../../web/event/adjusted.js';
 import { canBeSent } from '../../web/event/played.js';
-import { nameOfSide, ownEntry, ownPoints, sidesOf, twoOf } from '../../web/event/sides.js';
+import { allOf, nameOfSide, ownEntry, ownPoints, sidesOf, twoOf } from '../../web/event/sides.js';
 import { luckAdjusted, sameDice, streaks, turnsOf } from '../../web/event/compare_model.js';
 
 /** Steps of a game: rolls begin a part. @param {string[]} texts */
@@ -98,6 +98,18 @@ test('any two people who had the same dice can be compared', () => {
     assert.deepEqual(two('b', '3', 'c', '1'), ['Ben', 'Dora'], 'other dice are not compared');
     assert.deepEqual([two('c'), two('d'), two('b', '1')], [undefined, undefined, undefined]);
     assert.equal(nameOfSide(sides[1]), 'b/2');
+    const all = (...round) => allOf(sides, ...round).map(({ name }) => name);
+    assert.deepEqual(all(1), ['Ben', 'Cleo', 'Anna', 'Dora'], 'oneself, then the best');
+    assert.deepEqual([all(), all(3)], [['Emil'], []], 'of the last round');
+    const crowd = Array.from({ length: 9 }, (_, i) => entry(`${i}`, 1, !i, [`P${i}`, i]));
+    assert.deepEqual(allOf(sidesOf({ entries: crowd }, () => [0])).map(({ points }) => points),
+        [0, 8, 7, 6, 5, 4, 3, 2], 'eight stand beside each other');
+});
+
+test('three games stand beside each other, and one that decides differently is seen', () => {
+    const [, same, end] = turnsOf([mine, theirs, theirs].map((of) => ({ steps: of, seat: 0 })));
+    assert.deepEqual(same.made.map((made) => made.moves.join()), ['pass', 'b3 A1 A2 A3', 'b3 A1 A2 A3']);
+    assert.deepEqual([same.same, end.made.map(Boolean)], [false, [false, true, true]]);
 });
 
 test('the coach looks at no other game when the screen is gone', async () => {

@@ -2,11 +2,12 @@
 // Games with the same dice beside each other: points, luck, decisions, and every roll with what each player
 // made of it. What the coach thinks comes from the analyses, which run one after the other.
 import { Analysis, analyseAll } from '../coach/analysis.js';
-import { change, changed } from '../coach/words.js';
+import { change } from '../coach/words.js';
 import { rollWords } from '../face_names.js';
 import { ReplayMatch } from '../match/replay.js';
 import { _, loadTexts, n_, number } from '../texts.js';
 import { h, render } from '../view.js';
+import { Columns, costOf } from './columns.js';
 import { luckAdjusted, sameDice, turnsOf } from './compare_model.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -46,7 +47,7 @@ async function openGame(ui, { name, points, seat, record, replay }, draw) {
     return { name, points, seat, seats: scores.length, replay, steps, analysis };
 }
 
-/** @param {Game} game */
+/** @param {{seats: number}} game @returns {'points'|'chance'} */
 const unitOf = ({ seats }) => (seats === 1 ? 'points' : 'chance');
 
 /** The sums of each game. @param {{games: Game[]}} props */
@@ -57,7 +58,8 @@ function Sums({ games }) {
         games.map((game) => h('td', null, value(game))));
     /** @param {Game} game */
     const review = ({ analysis, seat }) => analysis.report?.seats[seat];
-    return h('table', { class: 'sums' },
+    return h('div', { class: 'scrolled', tabindex: games.length > 2 ? 0 : null, role: 'region',
+        'aria-label': _('Points') }, h('table', { class: 'sums' },
         h('thead', null, h('tr', null, h('td'),
             games.map(({ name }) => h('th', { scope: 'col' }, name)))),
         h('tbody', null, row(_('Points'), ({ points }) => number(points), 'total'),
@@ -66,19 +68,17 @@ function Sums({ games }) {
                 unitOf(game))),
             judged && games[0]?.seats === 1 && row(_('Luck-adjusted'),
                 (game) => number(luckAdjusted(game.points, review(game)) ?? 0,
-                    { maximumFractionDigits: 1 }))));
+                    { maximumFractionDigits: 1 })))));
 }
 
 /** What one player made of a roll. @param {{game: Game, made: Made|null}} props */
 function MadeOf({ game, made }) {
     if (!made) return h('p', { class: 'made soft' }, h('b', null, game.name), ' ', _('did not roll this'));
-    const cost = made.cost ?? 0;
-    const shown = cost > 0 && !/^0[.,]0$/.test(change(cost, unitOf(game), false));
+    const cost = costOf(made.cost, unitOf(game));
     return h('p', { class: 'made' }, h('b', null, game.name), ' ',
         h('a', { href: `${game.replay}/${made.step}` }, made.words || made.moves.join(', ') || _('nothing')),
-        shown && h('span', { class: 'loss' }, ' ', _('cost {cost}',
-            { cost: changed(cost, unitOf(game), false) })),
-        shown && made.better && h('span', { class: 'soft block' }, _('The coach: {move}',
+        cost && h('span', { class: 'loss' }, ' ', cost),
+        cost && made.better && h('span', { class: 'soft block' }, _('The coach: {move}',
             { move: made.better.trim().replace(/\s*\n\s*/g, ' ') })));
 }
 
@@ -95,7 +95,8 @@ function Comparison({ games, different, choose, ask }) {
     return h('section', { class: 'card stack comparison', 'data-judged': judged || null },
         h(Sums, { games }),
         h('p', { class: 'soft small' }, sameDice(games.map(({ steps }) => steps))
-            ? _('Both had the same dice at every roll that both played.')
+            ? games.length > 2 ? _('All had the same dice at every roll that they played.')
+                : _('Both had the same dice at every roll that both played.')
             : _('These games did not have the same dice.')),
         !judged && h('div', { class: 'row' }, running
             ? h('progress', { max: running.steps.length, value: running.analysis.verdicts.length,
@@ -109,14 +110,15 @@ function Comparison({ games, different, choose, ask }) {
                 onchange: () => choose(!different) })),
         h('p', { class: 'soft small', role: 'status' },
             n_('{n} roll', '{n} rolls', listed.length)),
-        h('ol', { class: 'turns' }, listed.map((turn) => h('li', { key: turn.key,
-            class: turn.same ? 'same' : '' },
-        h('h2', null, rollWords(turn.roll)),
-        games.map((game, i) => h(MadeOf, { game, made: turn.made[i] ?? null }))))));
+        games.length > 2 ? h(Columns, { games, turns: listed, unit: unitOf(games[0] ?? { seats: 1 }) })
+            : h('ol', { class: 'turns' }, listed.map((turn) => h('li', { key: turn.key,
+                class: turn.same ? 'same' : '' },
+            h('h2', null, rollWords(turn.roll)),
+            games.map((game, i) => h(MadeOf, { game, made: turn.made[i] ?? null }))))));
 }
 
 /**
- * Two games as a screen.
+ * Two games as a screen, or more.
  * @param {HTMLElement} root @param {Ui} ui @param {Given[]} given
  * @param {{href: string, label: string}} back @param {import('../view.js').Child} [choice] of others
  */
@@ -126,7 +128,8 @@ export async function showComparison(root, ui, given, back, choice) {
     /** @type {Game[]} */
     let games = [];
     const draw = () => games.length && !gone && render(h('div', { class: 'event stack' },
-        h('h1', null, _('{name} and {other}', { name: games[0]?.name, other: games[1]?.name })), choice,
+        h('h1', null, games.length > 2 ? _('All games compared')
+            : _('{name} and {other}', { name: games[0]?.name, other: games[1]?.name })), choice,
         h(Comparison, { games, different, choose: (/** @type {boolean} */ to) => {
             different = to;
             draw();

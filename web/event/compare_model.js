@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Two games with the same dice, roll by roll: what each player made of a roll, what it cost in the coach's
+// Games with the same dice, roll by roll: what each player made of a roll, what it cost in the coach's
 // eyes, and how far apart they were afterwards. Nothing here draws or asks anybody.
 
 /** @typedef {import('../engine.js').Verdict} Verdict */

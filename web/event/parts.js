@@ -4,7 +4,8 @@ import { sign } from '../art/signs.js';
 import { characterAndLevel } from '../bot_names.js';
 import { titleOf } from '../games/list.js';
 import { seatsHere } from '../keyring.js';
-import { LinkBox, NameField, linkToEvent, onlyHere } from '../room/parts.js';
+import { LinkBox, NameField, linkToEvent } from '../room/parts.js';
+import { onlyHere } from '../share.js';
 import { _, n_, day, number } from '../texts.js';
 import { h } from '../view.js';
 import { readRecord } from './events.js';
@@ -102,7 +103,10 @@ export function Games({ event }) {
     const shown = event.entries.filter(({ entry }) => entry)
         .sort((a, b) => a.round - b.round || (b.seats[0]?.points ?? 0) - (a.seats[0]?.points ?? 0));
     if (!shown.length) return null;
+    const people = shown.reduce((sum, { seats }) => sum + seats.filter(({ bot }) => !bot).length, 0);
     return h('section', { class: 'card stack', key: 'games' }, h('h2', null, _('Games')),
+        people > 2 && h('div', { class: 'row' }, h('a', { class: 'button', 'data-key': 'all',
+            href: `#/event/${event.id}/compare/all` }, sign('chart'), _('Compare all'))),
         h('ul', { class: 'entries' }, shown.map((one) => h('li', { key: one.entry },
             h('span', null, h('b', null, names(one)),
                 event.rounds > 1 && h('span', { class: 'soft small block' },

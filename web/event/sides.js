@@ -33,6 +33,16 @@ export const ownEntry = ({ entries, open, rounds }) =>
 /** The part of an address that names a side. @param {Side} side */
 export const nameOfSide = ({ id, seat }) => `${id}/${seat + 1}`;
 
+/** So many games stand beside each other. */
+const MOST = 8;
+
+/** Those of a round that stand beside each other: oneself first, then the best.
+ * @param {Side[]} sides @param {number} [round] the last one unless told */
+export function allOf(sides, round = Math.max(...sides.map(({ entry }) => entry.round))) {
+    const of = sides.filter(({ entry }) => entry.round === round);
+    return [...of.filter(({ mine }) => mine), ...of.filter(({ mine }) => !mine)].slice(0, MOST);
+}
+
 /** The two that an address names: ENTRY[/SEAT[/ENTRY/SEAT]]. The first one is the first person of the entry,
  * the second one is oneself, or else the best of the others.
  * @param {Side[]} sides @param {string[]} address @returns {[Side, Side]|null} left: the second one */

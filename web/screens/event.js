@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The same dice for everybody: #/event/new[/GAME] creates a match, #/event/ID shows it, and
-// #/event/ID/compare/ENTRY[/SEAT[/ENTRY/SEAT]] compares two games.
+// #/event/ID/compare/ENTRY[/SEAT[/ENTRY/SEAT]] compares two games, #/event/ID/compare/all[/ROUND] all.
+import { sign } from '../art/signs.js';
 import { attempt, once } from '../attempt.js';
 import { botName } from '../bot_names.js';
 import { Engine } from '../engine.js';
@@ -10,7 +11,7 @@ import { showComparison } from '../event/compare.js';
 import { closeRound, enter, organises, readEvent, readRecord, readTable } from '../event/events.js';
 import { NewEvent } from '../event/new.js';
 import { Games, Heading, Inviting, Standing } from '../event/parts.js';
-import { nameOfSide, sidesOf, twoOf } from '../event/sides.js';
+import { allOf, nameOfSide, sidesOf, twoOf } from '../event/sides.js';
 import { keepName, myName, seatsHere } from '../keyring.js';
 import { nameProblem } from '../room/parts.js';
 import { save as saveFile } from '../record.js';
@@ -137,23 +138,27 @@ class Screen {
 const gameOf = async ({ id }, { id: entry, name, points, seat, mine }) => ({ name: mine ? _('You') : name,
     points, seat, record: await readRecord(id, entry), replay: `#/replay/event/${id}/${entry}` });
 
-/** Two games of a round; who is compared with whom can be chosen.
+/** Two games of a round, and who is compared with whom can be chosen; or all of a round.
  * @param {HTMLElement} root @param {Ui} ui @param {Event} event @param {string[]} address */
 async function compare(root, ui, event, address) {
     const sides = sidesOf(event, seatsHere);
-    const two = twoOf(sides, address);
-    if (!two) throw new Error(_('There is nothing to compare with yet.'));
-    const { round } = two[1].entry;
-    const choice = h(Choice, { sides: sides.filter(({ entry }) => entry.round === round), two,
-        choose: (/** @type {Side} */ one, /** @type {Side} */ other) =>
-            ui.go(`#/event/${event.id}/compare/${nameOfSide(other)}/${nameOfSide(one)}`, true) });
-    return showComparison(root, ui, await Promise.all(two.map((one) => gameOf(event, one))),
+    const everybody = address[0] === 'all';
+    const shown = everybody ? allOf(sides, Number(address[1]) || undefined) : twoOf(sides, address) ?? [];
+    const [one, other] = shown;
+    if (!one || !other) throw new Error(_('There is nothing to compare with yet.'));
+    const { round } = one.entry;
+    const choice = !everybody && h(Choice, { all: `#/event/${event.id}/compare/all/${round}`,
+        sides: sides.filter(({ entry }) => entry.round === round), two: [one, other],
+        choose: (/** @type {Side} */ left, /** @type {Side} */ right) =>
+            ui.go(`#/event/${event.id}/compare/${nameOfSide(right)}/${nameOfSide(left)}`, true) });
+    return showComparison(root, ui, await Promise.all(shown.map((side) => gameOf(event, side))),
         { href: `#/event/${event.id}`, label: nameOf(event) }, choice);
 }
 
 /** Who is compared, where there are more than two.
- * @param {{sides: Side[], two: [Side, Side], choose: (one: Side, other: Side) => void}} props */
-function Choice({ sides, two: [one, other], choose }) {
+ * @param {{sides: Side[], two: [Side, Side], all: string,
+ *   choose: (one: Side, other: Side) => void}} props */
+function Choice({ sides, two: [one, other], all, choose }) {
     if (sides.length < 3) return null;
     /** @param {string} label @param {Side} now @param {Side} rest @param {(side: Side) => void} to */
     const select = (label, now, rest, to) => h('label', null, h('span', { class: 'label' }, label),
@@ -162,5 +167,6 @@ function Choice({ sides, two: [one, other], choose }) {
         sides.filter((side) => side !== rest).map((side) => h('option', { value: nameOfSide(side) },
             `${side.mine ? _('You') : side.name} ${number(side.points)}`))));
     return h('div', { class: 'row sides' }, select(_('Player'), one, other, (side) => choose(side, other)),
-        select(_('Compare with'), other, one, (side) => choose(one, side)));
+        select(_('Compare with'), other, one, (side) => choose(one, side)),
+        h('a', { class: 'button quiet', href: all }, sign('chart'), _('Compare all')));
 }
