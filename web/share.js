@@ -25,14 +25,18 @@ export function shareText(engine, title, seats, daily, link = '') {
     }
     const points = n_('{n} point', '{n} points', first.total);
     const head = daily === null ? _('Revanche · {game}: {points}', { game: title, points })
-        : _('Revanche · {game}, challenge {number}: {points}', { game: title, points, number: daily });
+        : _('Revanche · {game}, challenge {number}, free attempt: {points}',
+            { game: title, points, number: daily });
     const level = first.level ? _('Rank {rank} of {ranks}', { rank: first.level, ranks: first.levels }) : '';
     return [head, level, picture(engine, fields[0] ?? {}), home].filter(Boolean).join('\n');
 }
 
+/** Is this page served to this device alone? Then its links lead nowhere on others. */
+export const onlyHere = () => /^(localhost|127\.|\[::1\])/.test(location.hostname);
+
 /** The link that goes along, to the page if there is none to the game; a page of this device alone has none.
  * @param {string} link */
-export const linkOf = (link) => (['localhost', '127.0.0.1'].includes(location.hostname) ? ''
+export const linkOf = (link) => (onlyHere() ? ''
     : link || `${location.origin}${location.pathname}`);
 
 /**

@@ -5,6 +5,7 @@ import { Engine } from '../engine.js';
 import { forget, keepName, keysOf } from '../keyring.js';
 import { materialTitle } from '../materials.js';
 import { optionName } from '../option_names.js';
+import { onlyHere } from '../share.js';
 import { _, n_ } from '../texts.js';
 import { titleOf } from '../games/list.js';
 import { NotesAt } from '../turn_notes.js';
@@ -14,8 +15,7 @@ import { HostButtons, MoreSeats, isHost, start, watchSeats } from './host.js';
 import { takeSeat } from './seat.js';
 import { PACES } from './pace.js';
 import { MatchLink } from './others_dice.js';
-import { Dot, LinkBox, NameField, Swatch, askName, linkTo, nameProblem, onlyHere, trying,
-    usualName } from './parts.js';
+import { Dot, LinkBox, NameField, Swatch, askName, linkTo, nameProblem, trying, usualName } from './parts.js';
 import { Together } from './together.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */

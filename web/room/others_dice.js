@@ -5,7 +5,8 @@ import { sign } from '../art/signs.js';
 import { titleOf } from '../games/list.js';
 import { _ } from '../texts.js';
 import { h, render } from '../view.js';
-import { LinkBox, linkToEvent, onlyHere } from './parts.js';
+import { onlyHere } from '../share.js';
+import { LinkBox, linkToEvent } from './parts.js';
 
 /** @typedef {import('../match/room.js').Room} Room */
 

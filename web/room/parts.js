@@ -32,9 +32,6 @@ export const linkToReplay = (id) =>
 /** The link to a match with the same dice. @param {string} id */
 export const linkToEvent = (id) => `${location.origin}${location.pathname}#/event/${encodeURIComponent(id)}`;
 
-/** Is this page served to this device alone? Then its links lead nowhere on others. */
-export const onlyHere = () => /^(localhost|127\.|\[::1\])/.test(location.hostname);
-
 /**
  * The QR code of a link with a key in it, asked for when somebody looks at it. Addresses stand in logs, so
  * the link goes in the body.
