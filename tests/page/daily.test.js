@@ -34,8 +34,10 @@ function solved(game, day, bot) {
 /** Begins the challenge in the page, has it finished there, and comes back to its board. */
 async function play(page, game = 'nochmal') {
     await page.goto(`${server.url}#/daily/${number}/${game}`);
-    await page.getByRole('button', { name: /Spielen/ }).click();
+    await page.getByRole('button', { name: /Freier Versuch/ }).click();
     await page.waitForURL(/#\/play\//);
+    await page.locator('.room-view, .sheet-table, .cards-table').first().waitFor();
+    assert.match(await page.title(), /, freier Versuch · Revanche$/);
     const id = page.url().split('#/play/')[1];
     const record = await page.evaluate(async (one) => (await (await import('/saves.js')).games.get(one))
         .record, id);
@@ -55,13 +57,20 @@ test('four games, numbered, with a countdown; older ones can be played', async (
     const { page, leave } = await browser.person();
     await page.goto(`${server.url}#/daily`);
     await page.getByRole('heading', { name: `Aufgabe des Tages Nr. ${number}` }).waitFor();
-    assert.equal(await page.getByRole('button', { name: /Spielen/ }).count(), 4);
+    await page.getByText(/^Mit Wertung: ein Versuch am Tag/).waitFor();
+    await page.getByText(/^Freie Versuche: sooft du magst/).waitFor();
+    const ways = page.locator('.games li').first().locator('.button');
+    assert.deepEqual((await ways.allInnerTexts()).map((words) => words.split('\n')[0].trim()),
+        ['Versuch mit Wertung', 'Freier Versuch', 'Bestenliste']);
+    assert.equal(await page.locator('.games .go[data-key=ranked]').count(), 4, 'the ranked one comes first');
+    assert.equal(await page.getByRole('button', { name: /Freier Versuch/ }).count(), 4);
     assert.match(await page.locator('.countdown').innerText(), /\d\d:\d\d:\d\d/);
     await audit(page, "today's challenge");
     if (number > 1) {
         await page.getByRole('link', { name: `Nr. ${number - 1}` }).click();
         await page.getByRole('heading', { name: new RegExp(` ${number - 1}$`) }).waitFor();
         assert.equal(await page.locator('.countdown').count(), 0);
+        await page.getByRole('link', { name: /Mit Wertung: Stand/ }).nth(3).waitFor();
     }
     await leave();
 });
@@ -128,6 +137,34 @@ test('a result is posted and listed', async () => {
     await audit(page, 'a luck-adjusted board on a small phone');
     const { results } = await api(server.url, `daily/${number}/nochmal`);
     assert.equal(results[0].name, 'Anna');
+
+    // somebody else's game of the board is watched, and compared with one's own
+    const other = solved('nochmal', number, 'random').save();
+    assert.equal((await api(server.url, `daily/${number}/nochmal`, { name: 'Ben B', record: other })).status,
+        201);
+    await page.reload();
+    const bens = page.locator('.board tr', { hasText: 'Ben B' });
+    await bens.getByRole('link', { name: /Ansehen/ }).click();
+    await page.locator('.replay').first().waitFor();
+    assert.match(page.url(), /#\/replay\/daily\/\d+\/nochmal\/Ben%20B/);
+    await visit(page, server.url, `#/daily/${number}/nochmal`);
+    await bens.getByRole('link', { name: /Vergleichen/ }).click();
+    await page.getByRole('heading', { name: 'Du und Ben B' }).waitFor();
+    await page.getByText('dieselben Würfel').first().waitFor();
+    assert.ok(await page.locator('.turns li').count() > 10);
+    await fits(page, 'a comparison with the board');
+
+    // the end of a free attempt says what it was
+    const own = await page.evaluate(async () =>
+        (await (await import('/saves.js')).games.list()).find(({ daily }) => daily).id);
+    await visit(page, server.url, `#/end/${own}`);
+    await page.locator('[data-key=free]', { hasText: `freier Versuch der Aufgabe Nr. ${number}` }).waitFor();
+    await fits(page, 'the end of a free attempt');
+    await audit(page, 'the end of a free attempt');
+    await page.locator('[data-key=ranked]').click();
+    await page.waitForURL(/#\/event\/daily-/);
+    await visit(page, server.url, '#/');
+    await page.getByText(/freier Versuch/).first().waitFor();
     await leave();
 });
 
@@ -159,7 +196,7 @@ test('without a server the challenge is played all the same', async () => {
     await other.stop();
     await page.reload();
     await page.getByRole('heading', { name: `Aufgabe des Tages Nr. ${number}` }).waitFor();
-    await page.getByRole('button', { name: /Spielen.*Geht noch was/ }).click();
+    await page.getByRole('button', { name: /Freier Versuch.*Geht noch was/ }).click();
     await page.locator('.cards-table').waitFor();
     await page.goto(`${other.url}#/daily/${number}/nochmal`);
     await page.getByText('Die Bestenliste ist gerade nicht zu erreichen').waitFor();

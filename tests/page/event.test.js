@@ -2,6 +2,7 @@
 // A match with the same dice in two browsers: created by the form, sent as a link, compared afterwards; a
 // finished game of a device that is sent; the ranked challenge.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { audit, desktop, fits, phone, thinkLess, visit } from './browser.mjs';
 import { api, blankEngine, standing } from './online.mjs';
@@ -56,6 +57,9 @@ test('two people play the same dice on two devices, and compare', async () => {
     await anna.page.locator('[data-key=invite]').click();
     assert.equal(await anna.page.getByLabel('Link zum Wettkampf').inputValue(), server.url + hash);
     assert.equal(await anna.page.locator('dialog [data-about], dialog input[value*="#/room/"]').count(), 0);
+    const fair = anna.page.locator('dialog details', { hasText: 'Faire Würfel' });
+    await fair.locator('summary').click();
+    await fair.getByText(/bekommen dieselben Würfel, darum gibt niemand eine Zufallszahl dazu/).waitFor();
     await audit(anna.page, 'the link of a match, from a table of it');
     await anna.page.keyboard.press('Escape');
     const annas = anna.page.url();
@@ -77,6 +81,12 @@ test('two people play the same dice on two devices, and compare', async () => {
     await playOn(ben.page, 'random');
     await ben.page.locator('.board tbody tr').nth(1).waitFor();
     await everywhere(ben.page, 'a match of two');
+    const saved = ben.page.waitForEvent('download');
+    await ben.page.locator('[data-key=csv]').click();
+    const file = await saved;
+    const lines = readFileSync(await file.path(), 'utf8').trim().split(/\r?\n/);
+    assert.equal(file.suggestedFilename(), 'Freitag.csv');
+    assert.deepEqual(lines.slice(1).map((line) => /Anna|Ben/.exec(line)?.[0]).sort(), ['Anna', 'Ben']);
     await ben.page.getByRole('link', { name: /Vergleichen/ }).click();
     const turns = ben.page.locator('.turns li');
     await turns.first().waitFor();

@@ -4,13 +4,14 @@ import { get } from '../api.js';
 import { streaks } from '../event/compare_model.js';
 import { readEntered } from '../event/events.js';
 
-/** Days in a row with a ranked attempt, in any game. @param {number} today */
-export async function myStreaks(today) {
-    const days = (await readEntered()).flatMap(({ event }) => {
+/** Ranked attempts: in which events, and days in a row, in any game. @param {number} today */
+export async function myRanked(today) {
+    const entered = (await readEntered()).map(({ event }) => event);
+    const days = entered.flatMap((event) => {
         const found = /^daily-(\d+)-/.exec(event);
         return found ? [Number(found[1])] : [];
     });
-    return streaks(days, today);
+    return { ...streaks(days, today), entered };
 }
 
 /** A record that somebody has posted. @param {number} number @param {string} game @param {string} name

@@ -12,8 +12,8 @@ import { endOf, isMyTurn } from './model.js';
 /** @param {Row} row @param {Game[]} all */
 export function titleOf({ game, save }, all) {
     const title = all.find(({ id }) => id === game)?.title ?? '';
-    return save && save.daily !== null ? _('{game}, challenge {number}', { game: title, number: save.daily })
-        : title;
+    return save && save.daily !== null ? _('{game}, challenge {number}, free attempt',
+        { game: title, number: save.daily }) : title;
 }
 
 /** Names of everybody, with their points when the game is over. @param {Row} row */

@@ -26,7 +26,8 @@ import { h, render } from '../view.js';
  * @property {Game} [game]         the one that is looked at
  * @property {Save[]} mine         games of this device that belong to it
  * @property {Board|null} [board]  null: it cannot be reached
- * @property {{now: number, longest: number}|null} streak  of days with a ranked attempt; null: not known
+ * @property {{now: number, longest: number, entered: string[]}|null} ranked  attempts of this person: days
+ *   in a row, and in which events; null: not known
  * @property {(game: Game) => void} begin
  * @property {() => void} changed  a result was posted
  * @property {import('../event/adjusted.js').Adjusted} [adjusted] once somebody has asked for it
@@ -62,21 +63,21 @@ export async function show(root, ui, day = '', gameId = '', ...more) {
         seed: seedOf(number, one.id), daily: number,
         seats: [{ name: ui.settings.get('names')[0] ?? '', bot: null }] }));
     /** @type {State} */
-    const state = { number, now, games, game, mine, streak: null,
+    const state = { number, now, games, game, mine, ranked: null,
         begin, changed: () => { draw(); readBoard(); }, adjust: () => attempt(async () => {
             const [{ Adjusted }] = await Promise.all([import('../event/adjusted.js'),
                 loadTexts('coach', 'event')]);
             state.adjusted ??= new Adjusted(ui, draw);
             await state.adjusted.ask((state.board ?? []).map((row) => playedBy(state, row)));
         }) };
-    const readStreak = async () => {
-        const { myStreaks } = await import('../daily/ranked.js');
-        state.streak = await myStreaks(now.number).catch(() => null);
+    const readRanked = async () => {
+        const { myRanked } = await import('../daily/ranked.js');
+        state.ranked = await myRanked(now.number).catch(() => null);
         draw();
     };
     draw();
     readBoard();
-    readStreak();
+    readRanked();
     const timer = setInterval(draw, 1000);
     return { destroy: () => {
         clearInterval(timer);
@@ -89,16 +90,16 @@ const Daily = (state) => h('div', { class: 'daily stack' }, h(Heading, state),
     state.game ? h(Single, { state, game: state.game }) : h(Overview, { state }), h(OtherDays, state));
 
 /** @param {State} state */
-function Heading({ number, now, streak }) {
+function Heading({ number, now, ranked }) {
     const date = dayOf(dateOf(number), { dateStyle: 'full', timeZone: 'UTC' });
     return h('header', null,
         h('div', { class: 'number big', 'aria-hidden': 'true' }, number),
         h('div', null, h('h1', null, number !== now.number ? _('Challenge no. {number}', { number })
             : `${_('Today’s challenge')} ${_('No. {number}', { number })}`),
         h('p', { class: 'soft' }, date), number === now.number && h(Countdown, now),
-        streak && streak.now > 0 && h('p', { class: 'soft', 'data-key': 'streak' },
+        ranked && ranked.now > 0 && h('p', { class: 'soft', 'data-key': 'streak' },
             _('Ranked attempts: {days}, longest {longest}. A day ends at midnight UTC.', {
-                days: n_('{n} day in a row', '{n} days in a row', streak.now), longest: streak.longest }))));
+                days: n_('{n} day in a row', '{n} days in a row', ranked.now), longest: ranked.longest }))));
 }
 
 /** @param {import('../daily.js').Today} now */
@@ -115,23 +116,40 @@ function Overview({ state }) {
     return h('div', { class: 'stack' }, h('p', null,
         _('You play alone, with the same dice as everybody else. Every game has a new challenge each '
         + 'day, at the same moment everywhere.')),
+    h('p', { class: 'soft' }, rankedWords()), h('p', { class: 'soft' }, freeWords()),
     h('ul', { class: 'games' }, state.games.map((game) =>
         h('li', { class: 'card stack' }, h('span', { class: 'picture' }, gamePicture(game)),
-            h('h2', null, game.title), h(Doing, { state, game }),
+            h('h2', null, game.title), h(Ranked, { state, game }), h(Free, { state, game }),
             h('a', { class: 'button quiet', href: `#/daily/${state.number}/${game.id}` }, _('Leaderboard'),
                 h('span', { class: 'unseen' }, game.title), sign('more'))))));
 }
 
-/** What can be done with a game of the day, and how it went. @param {{state: State, game: Game}} props */
-function Doing({ state, game }) {
+const rankedWords = () => _('Ranked: one try a day, with dice that nobody can know beforehand: the server '
+    + 'rolls. You see the others when you have finished.');
+const freeWords = () => _('Free attempts: as often as you like. Everybody can know these dice, so their '
+    + 'board is not ranked.');
+
+/** The ranked attempt: to be played today, or to be looked at. @param {{state: State, game: Game}} props */
+function Ranked({ state: { number, now, ranked }, game }) {
+    const event = rankedId(number, game.id);
+    const open = number === now.number && !ranked?.entered.includes(event);
+    return h('a', { class: `button ${open ? 'go' : ''}`, 'data-key': 'ranked', href: `#/event/${event}` },
+        sign('trophy'), open ? _('Ranked attempt') : _('Ranked: standing'),
+        h('span', { class: 'unseen' }, game.title));
+}
+
+/** The free attempt, and how it went. @param {{state: State, game: Game}} props */
+function Free({ state, game }) {
     const save = state.mine.find((one) => one.game === game.id);
-    if (!save) return h('button', { class: 'button go',
-        onclick: () => state.begin(game) }, sign('play'), _('Play'),
+    if (!save) return h('button', { class: 'button', 'data-key': 'free',
+        onclick: () => state.begin(game) }, sign('play'), _('Free attempt'),
     h('span', { class: 'unseen' }, game.title));
     if (!save.over)
-        return h('a', { class: 'button go', href: `#/play/${save.id}` }, sign('play'), _('Continue'));
-    return [h('p', { class: 'result' }, _('Your result: {points}', { points: inWords(save.totals[0] ?? 0) })),
-        h('a', { class: 'button', href: `#/play/${save.id}` }, _('Look at it again'))];
+        return h('a', { class: 'button', 'data-key': 'free', href: `#/play/${save.id}` }, sign('play'),
+            _('Continue the free attempt'));
+    return [h('p', { class: 'result' }, _('Free attempt: {points}',
+        { points: inWords(save.totals[0] ?? 0) })),
+    h('a', { class: 'button', href: `#/play/${save.id}` }, _('Look at it again'))];
 }
 
 /** One game with its board. @param {{state: State, game: Game}} props */
@@ -139,19 +157,12 @@ function Single({ state, game }) {
     const save = state.mine.find((one) => one.game === game.id && one.over);
     return h('div', { class: 'one' },
         h('section', { class: 'card stack' }, h('span', { class: 'picture' }, gamePicture(game)),
-            h('h2', null, game.title), h('p', { class: 'soft' }, _('Free attempts')),
-            h(Doing, { state, game }),
+            h('h2', null, game.title), h(Ranked, { state, game }), h('p', { class: 'soft' }, rankedWords()),
+            h(Free, { state, game }),
             save && h(PostBox, { save, changed: state.changed })),
         h('div', { class: 'stack' },
-            h('section', { class: 'card stack' }, h('h2', null, _('Ranked')),
-                h('p', { class: 'soft' }, _('One try a day, with dice that nobody can know beforehand: the '
-                    + 'server rolls. You see the others when you have finished.')),
-                h('a', { class: 'button go', 'data-key': 'ranked',
-                    href: `#/event/${rankedId(state.number, game.id)}` }, sign('trophy'),
-                _('Ranked challenge'))),
-            h('section', { class: 'card stack' }, h('h2', null, _('Free attempts')),
-                h('p', { class: 'soft' }, _('As often as you like: everybody can know these dice, so '
-                    + 'this board is not ranked.')),
+            h('section', { class: 'card stack' }, h('h2', null, _('Board of the free attempts')),
+                h('p', { class: 'soft' }, freeWords()),
                 h('div', { role: 'status' }, h(BoardTable, { state, game })))));
 }
 

@@ -60,10 +60,15 @@ export async function show(root, ui, id) {
 
 /** Posting the result of a challenge. @param {Ui} ui @param {import('../saves.js').Save} save */
 async function challenge(ui, save) {
-    const [{ PostBox }] = await Promise.all([import('../daily/post.js'), ui.loadTexts('daily'),
-        ui.style('css/daily.css')]);
+    const [{ PostBox }, { rankedId }] = await Promise.all([import('../daily/post.js'),
+        import('../event/events.js'), ui.loadTexts('daily'), ui.style('css/daily.css')]);
     return (/** @type {() => void} */ changed) => h('section', { class: 'card stack' },
+        h('p', { 'data-key': 'free' }, _('This was a free attempt at challenge no. {number}. The ranked one '
+            + 'has other dice.', { number: save.daily ?? 0 })),
         h(PostBox, { save, changed }),
+        h('a', { class: 'button', 'data-key': 'ranked',
+            href: `#/event/${rankedId(save.daily ?? 0, save.game)}` }, sign('trophy'),
+        _('Ranked challenge')),
         h('a', { class: 'button quiet', href: `#/daily/${save.daily}/${save.game}` }, _('Leaderboard'),
             sign('more')));
 }

@@ -19,7 +19,9 @@ export async function show(root, ui, id) {
     const tip = ui.settings.get('tips') ? await import('../learn/tips_here.js')
         .then(({ tipsFor }) => tipsFor(match)) : null;
     const frame = { over: toScore, takeOver: () => match.takeOver(), tip };
-    ui.where(titleOf(match.snapshot.view.game));
+    const { save, snapshot: { view: { game } } } = match;
+    ui.where(save.daily === null ? titleOf(game) : _('{game}, challenge {number}, free attempt',
+        { game: titleOf(game), number: save.daily }));
     const table = await mountTable(root, match, { ...ui, frame }, ui.kept?.table).catch((error) => {
         match.close(); // else the next try finds the game open in this very window
         throw error;
