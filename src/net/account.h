@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 enum cost {
     COST_REQUESTS, /* HTTP requests; files of the page count a tenth */
@@ -64,6 +65,14 @@ struct account *account_of_text(struct accounts *all, const char *address);
 static inline struct account *account_widest(const struct account *account)
 {
     return account->at[account->levels - 1];
+}
+
+/* A number for the network of an account. */
+static inline uint64_t account_number(const struct account *account)
+{
+    uint64_t halves[2];
+    memcpy(halves, account_widest(account)->key, sizeof halves);
+    return halves[0] ^ halves[1];
 }
 
 void account_use(struct account *account);

@@ -35,10 +35,10 @@ struct push {
     pthread_t thread;
     CURLM *multi;
     struct push_job *jobs; /* the thread's */
-    struct push_host *hosts;
-    int flying;
+    int flying, strangers; /* requests; those to hosts that are not trusted */
 
     pthread_mutex_t lock; /* of what follows */
+    struct push_places places;
     struct push_job *incoming;
     struct gone *gone;
     struct push_totals totals;
@@ -58,12 +58,12 @@ static int64_t now_ms(void)
 
 enum fate { SENT, FAILED, GONE };
 
-static void tell_gone(struct push *push, const struct push_job *job)
+static void tell_gone(struct push *push, const struct push_message *message)
 {
     struct gone *gone = calloc(1, sizeof *gone);
     if (!gone)
         return; /* it will be found out with the next message */
-    memcpy(gone->id, job->message.id, sizeof gone->id);
+    memcpy(gone->id, message->id, sizeof gone->id);
     gone->next = push->gone;
     push->gone = gone;
     if (push->wake)
@@ -73,12 +73,13 @@ static void tell_gone(struct push *push, const struct push_job *job)
 static void count(struct push *push, const struct push_job *job, enum fate fate)
 {
     pthread_mutex_lock(&push->lock);
+    push_place_leave(&push->places, job->host, job->payer);
     push->totals.waiting--;
     push->totals.sent += fate == SENT;
     push->totals.failed += fate == FAILED;
     push->totals.gone += fate == GONE;
     if (fate == GONE)
-        tell_gone(push, job);
+        tell_gone(push, &job->message);
     pthread_mutex_unlock(&push->lock);
 }
 
@@ -87,8 +88,6 @@ static void finish(struct push *push, struct push_job **at, enum fate fate)
 {
     struct push_job *job = *at;
     *at = job->next;
-    if (job->host)
-        push_host_leave(job->host);
     count(push, job, fate);
     free(job);
 }
@@ -114,13 +113,27 @@ static bool try_again(struct push_job *job, int status, long again_s, int64_t no
     return busy && job->tries < TRIES && job->at < job->until;
 }
 
+/* A host that takes messages is trusted, until it does not answer. */
+static void note_answer(struct push *push, struct push_host *host, int status)
+{
+    pthread_mutex_lock(&push->lock);
+    if (status >= 200 && status < 300)
+        host->trusted = now_ms() + HOST_TRUSTED_MS;
+    else if (!status)
+        host->trusted = 0;
+    pthread_mutex_unlock(&push->lock);
+}
+
 static void ended(struct push *push, struct push_job *job, CURLcode result)
 {
     long again_s;
     curl_multi_remove_handle(push->multi, job->easy);
     int status = push_job_end(job, result, &again_s);
     push->flying--;
+    push->strangers -= job->stranger;
     job->host->flying--;
+    job->payer->flying--;
+    note_answer(push, job->host, status);
     if (status >= 200 && status < 300)
         finish(push, place_of(push, job), SENT);
     else if (status == 404 || status == 410)
@@ -134,18 +147,14 @@ static void ended(struct push *push, struct push_job *job, CURLcode result)
 /* Those that were given to push_send(), in their order. */
 static void take_incoming(struct push *push)
 {
+    struct push_job **end = &push->jobs;
+    while (*end)
+        end = &(*end)->next;
     pthread_mutex_lock(&push->lock);
-    struct push_job *job = push->incoming;
+    *end = push->incoming;
     push->incoming = NULL;
+    push_places_sweep(&push->places, now_ms());
     pthread_mutex_unlock(&push->lock);
-    for (struct push_job *next; job; job = next) {
-        next = job->next;
-        job->host = push_host_take(&push->hosts, &job->origin);
-        job->next = push->jobs;
-        push->jobs = job;
-        if (!job->host)
-            finish(push, &push->jobs, FAILED);
-    }
 }
 
 /* Sends it; false, and it is gone from the list, if that is not possible. */
@@ -160,9 +169,21 @@ static bool start(struct push *push, struct push_job **at, int64_t now)
         return false;
     }
     push_host_charge(job->host, now);
+    job->stranger = !push_host_is_trusted(job->host, now);
+    push->strangers += job->stranger;
     job->host->flying++;
+    job->payer->flying++;
     push->flying++;
     return true;
+}
+
+/* Is there a place for one more request: of all, to this host, of this payer, to hosts that are not trusted?
+ */
+static bool has_place(const struct push *push, const struct push_job *job, int64_t now)
+{
+    bool trusted = push_host_is_trusted(job->host, now);
+    return !job->easy && push->flying < FLYING_MAX && job->host->flying < HOST_FLYING &&
+           job->payer->flying < PAYER_FLYING && (trusted || push->strangers < STRANGERS_FLYING);
 }
 
 /* Starts those whose time has come, and returns the milliseconds until there may be more. */
@@ -171,7 +192,7 @@ static int start_due(struct push *push, int64_t now)
     int64_t soonest = IDLE_MS;
     for (struct push_job **at = &push->jobs, *job; (job = *at) != NULL;) {
         int64_t wait = job->at - now, of_host = push_host_wait(job->host, now);
-        bool ready = !job->easy && push->flying < FLYING_MAX && job->host->flying < HOST_FLYING;
+        bool ready = has_place(push, job, now);
         wait = wait > of_host ? wait : of_host;
         if (ready && wait <= 0 && !start(push, at, now))
             continue;
@@ -220,7 +241,6 @@ static void *work(void *self)
     while (!is_stopped(push)) {
         take_incoming(push);
         take_answers(push);
-        push_hosts_sweep(&push->hosts, now_ms());
         int wait = start_due(push, now_ms());
         curl_multi_poll(push->multi, NULL, 0, wait, NULL);
     }
@@ -276,7 +296,7 @@ void push_close(struct push *push)
     pthread_join(push->thread, NULL);
     while (push_gone(push, unused))
         ;
-    push_hosts_free(&push->hosts);
+    push_places_free(&push->places);
     curl_multi_cleanup(push->multi);
     pthread_mutex_destroy(&push->lock);
     sodium_memzero(&push->setup.keys, sizeof push->setup.keys);
@@ -284,34 +304,61 @@ void push_close(struct push *push)
     curl_global_cleanup();
 }
 
-bool push_send(struct push *push, const struct push_message *message)
+static struct push_job *new_job(const struct push *push, const struct push_message *message,
+                                const struct push_origin *origin)
 {
     struct push_job *job = calloc(1, sizeof *job);
-    if (!job || !push_origin_of(message->to.endpoint, &job->origin)) {
-        free(job);
-        return false;
-    }
+    if (!job)
+        return NULL;
     job->message = *message;
-    job->allowed = push_is_allowed(&job->origin, push->setup.allow);
+    job->origin = *origin;
+    job->allowed = push_is_allowed(origin, push->setup.allow);
     job->at = now_ms();
     job->until = job->at + (int64_t)message->ttl_s * 1000;
+    return job;
+}
+
+/* Behind those that wait already; false if there is no place. */
+static bool enqueue(struct push *push, struct push_job *job)
+{
+    struct push_job **end = &push->incoming;
+    if (push->totals.waiting >= WAITING_MAX ||
+        !push_place_take(&push->places, &job->origin, job->message.payer, job->at, &job->host, &job->payer))
+        return false;
+    while (*end)
+        end = &(*end)->next;
+    *end = job;
+    push->totals.waiting++;
+    return true;
+}
+
+/* Stored when it was an address that could be sent to. */
+static bool refuse_for_good(struct push *push, const struct push_message *message)
+{
     pthread_mutex_lock(&push->lock);
-    bool space = push->totals.waiting < WAITING_MAX;
-    if (space) {
-        struct push_job **end = &push->incoming;
-        while (*end)
-            end = &(*end)->next;
-        *end = job;
-        push->totals.waiting++;
-    } else {
-        push->totals.failed++;
-    }
+    push->totals.gone++;
+    tell_gone(push, message);
     pthread_mutex_unlock(&push->lock);
-    if (!space)
-        free(job);
-    else
+    return true;
+}
+
+bool push_send(struct push *push, const struct push_message *message)
+{
+    struct push_origin origin;
+    if (!push_origin_of(message->to.endpoint, &origin) ||
+        (push_is_number(&origin) && !push_is_allowed(&origin, push->setup.allow)))
+        return refuse_for_good(push, message);
+    struct push_job *job = new_job(push, message, &origin);
+    if (!job)
+        return false;
+    pthread_mutex_lock(&push->lock);
+    bool queued = enqueue(push, job);
+    pthread_mutex_unlock(&push->lock);
+    if (queued)
         curl_multi_wakeup(push->multi);
-    return space;
+    else
+        free(job);
+    return queued;
 }
 
 bool push_gone(struct push *push, char id[PUSH_ID_MAX])

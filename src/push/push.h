@@ -49,7 +49,7 @@ bool push_contact_fits(const char *contact);
 /* Is it HOST:PORT[,HOST:PORT...]? */
 bool push_allow_fits(const char *allow);
 
-/* Is it an https address on the usual port, or one that is allowed by name? */
+/* Is it an https address on the usual port of a host that has a name, or one that is allowed? */
 bool push_endpoint_fits(const char *endpoint, const char *allow);
 
 /* ---- sending ---- */
@@ -67,6 +67,7 @@ struct push_message {
     char topic[PUSH_TOPIC_MAX]; /* a later message takes the place of an earlier one that still waits */
     int ttl_s;                  /* how long it is worth something */
     bool urgent;
+    uint64_t payer; /* on whose behalf: everybody has a share of the queue */
     char text[PUSH_TEXT_MAX];
 };
 
@@ -78,7 +79,9 @@ struct push *push_open(const struct push_setup *setup, struct rv_error *error);
 /* Gives up what still waits. */
 void push_close(struct push *push);
 
-/* Queues a message; it never waits. False if too many wait, of all or for this push service. */
+/* Queues a message; it never waits. To an address that cannot be one any more nothing is sent: the browser is
+ * gone. False if too many wait, of all, for this push service or of this payer:
+ * it may be tried again later. */
 bool push_send(struct push *push, const struct push_message *message);
 
 /* The id of a browser that no longer wants messages, one at a time; false if there is none. `wake` is called,

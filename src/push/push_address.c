@@ -85,11 +85,19 @@ bool push_is_allowed(const struct push_origin *origin, const char *allow)
     return false;
 }
 
+/* The last part of a name begins with a letter, that of 127.0.0.1, 127.1 or 0x7f000001 does not. */
+bool push_is_number(const struct push_origin *origin)
+{
+    const char *dot = strrchr(origin->host, '.');
+    const char *last = dot ? dot + 1 : origin->host;
+    return !((*last >= 'a' && *last <= 'z') || (*last >= 'A' && *last <= 'Z'));
+}
+
 bool push_endpoint_fits(const char *endpoint, const char *allow)
 {
     struct push_origin origin;
     return push_origin_of(endpoint, &origin) &&
-           (origin.port == HTTPS_PORT || push_is_allowed(&origin, allow));
+           ((origin.port == HTTPS_PORT && !push_is_number(&origin)) || push_is_allowed(&origin, allow));
 }
 
 /* ---- addresses of the network ---- */

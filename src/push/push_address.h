@@ -17,6 +17,9 @@ struct push_origin {
 /* Of an endpoint; false if it is none. */
 bool push_origin_of(const char *endpoint, struct push_origin *origin);
 
+/* Is it an address of numbers, in any of the ways to write one? */
+bool push_is_number(const struct push_origin *origin);
+
 /* Is it in the list "HOST:PORT,..."? The list may be NULL. */
 bool push_is_allowed(const struct push_origin *origin, const char *allow);
 

@@ -9,17 +9,20 @@
 #include "push_address.h"
 
 struct push_host;
+struct push_payer;
 
 struct push_job {
     struct push_job *next;
     struct push_message message;
     struct push_origin origin;
     struct push_host *host;
+    struct push_payer *payer;
     bool allowed;      /* by name: its address may be private */
     int tries;         /* so far */
     int64_t at, until; /* when to try (again); when it is worth nothing any more; milliseconds */
 
     /* while it is being sent */
+    bool stranger; /* its host was not trusted when that began */
     CURL *easy;
     struct curl_slist *headers;
     unsigned char body[PUSH_BODY_MAX];

@@ -156,6 +156,7 @@ static bool send_one(struct room *room, int seat, enum note note, const struct s
     out->message.to = subscription->browser;
     out->message.ttl_s = ttl_of(room, seat, note);
     out->message.urgent = note < NOTE_OVER;
+    out->message.payer = account_number(room->payer);
     write_message(room, seat, note, subscription, &out->message);
     out->payer = room->payer;
     account_use(out->payer);

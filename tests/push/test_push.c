@@ -125,7 +125,12 @@ START_TEST(test_endpoints)
                             "https://push.example/a\"b",
                             "https://push.example/a#b",
                             "https://push.example:x/a",
-                            "https://push.example:70000/a" };
+                            "https://push.example:70000/a",
+                            "https://93.184.215.14/a", /* public, but nobody's name */
+                            "https://1572395022/a",
+                            "https://0x5db8d70e/a",
+                            "https://93.184.55054/a",
+                            "https://push.example./a" };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         EXPECT(!push_endpoint_fits(wrong[i], allow), "%s", wrong[i]);
     char longest[PUSH_ENDPOINT_MAX + 1] = "https://push.example/";
@@ -191,32 +196,84 @@ END_TEST
 
 /* ---- how much a host gets ---- */
 
+static struct push_places places;
+
+/* One more message to this host for this payer; its place, NULL if there is none. */
+static struct push_host *take_place(const char *name, uint64_t payer, int64_t now)
+{
+    struct push_origin origin = { .port = 443 };
+    struct push_host *host;
+    struct push_payer *of;
+    strcpy(origin.host, name);
+    return push_place_take(&places, &origin, payer, now, &host, &of) ? host : NULL;
+}
+
+START_TEST(test_hosts_of_one_owner)
+{
+    static const struct {
+        const char *host, *owner;
+    } known[] = { { "fcm.googleapis.com", "googleapis.com" },
+                  { "push.example", "push.example" },
+                  { "127.0.0.1", "127.0.0.1" },
+                  { "a.push.co.uk", "push.co.uk" },
+                  { "co.uk", "co.uk" },
+                  { "a.b.push.com.AU", "push.com.AU" },
+                  { "a.com.example", "com.example" },
+                  { "a.abc.uk", "abc.uk" } };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        struct push_host *host = take_place(known[i].host, 1, 0);
+        EXPECT(host && strcmp(host->name, known[i].owner) == 0, "%s", known[i].host);
+    }
+    ck_assert_ptr_eq(take_place("a.push.example", 1, 0), take_place("b.push.example", 2, 0));
+    ck_assert_ptr_ne(take_place("a.one.co.uk", 1, 0), take_place("a.two.co.uk", 1, 0));
+    push_places_free(&places);
+}
+END_TEST
+
 START_TEST(test_nobody_is_hammered)
 {
-    struct push_host *all = NULL;
-    struct push_origin origin = { .host = "a.push.example" };
-    struct push_host *host = push_host_take(&all, &origin);
-    strcpy(origin.host, "b.push.example");
-    ck_assert_ptr_eq(push_host_take(&all, &origin), host);
-    strcpy(origin.host, "push.example.org");
-    ck_assert_ptr_ne(push_host_take(&all, &origin), host);
-    strcpy(origin.host, "127.0.0.1");
-    ck_assert_str_eq(push_host_take(&all, &origin)->name, "127.0.0.1");
-
+    struct push_host *host = take_place("a.push.example", 0, 0);
     int at_once = 0;
     for (; push_host_wait(host, 1000) == 0; at_once++)
         push_host_charge(host, 1000);
     ck_assert_int_le(at_once, HOST_PER_S * HOST_BURST_S + 1);
     ck_assert_int_eq(push_host_wait(host, 1000 + 1000 / HOST_PER_S), 0);
+    for (int i = 1; i < HOST_WAITING; i++)
+        EXPECT(take_place("a.push.example", (uint64_t)i, 0) == host, "%d", i);
+    ck_assert_ptr_null(take_place("a.push.example", 1, 0));
+    push_places_sweep(&places, 1000000);
+    ck_assert_ptr_nonnull(places.hosts);
+    push_places_free(&places);
+    ck_assert(!places.hosts && !places.payers);
+}
+END_TEST
 
-    strcpy(origin.host, "a.push.example");
-    for (int i = 2; i < HOST_WAITING; i++)
-        EXPECT(push_host_take(&all, &origin) == host, "%d", i);
-    ck_assert_ptr_null(push_host_take(&all, &origin));
-    push_hosts_sweep(&all, 1000000);
-    ck_assert_ptr_nonnull(all);
-    push_hosts_free(&all);
-    ck_assert_ptr_null(all);
+/* Of the queue, and of what hosts get that have taken nothing lately. */
+START_TEST(test_everybody_has_a_share)
+{
+    struct push_host *host;
+    struct push_payer *of;
+    struct push_origin origin = { .host = "good.example" };
+    char name[40];
+    for (int i = 0; i < PAYER_WAITING; i++)
+        EXPECT(push_place_take(&places, &origin, 1, 0, &host, &of), "%d", i);
+    ck_assert_ptr_null(take_place("good.example", 1, 0));
+    ck_assert_ptr_nonnull(take_place("good.example", 2, 0));
+    push_place_leave(&places, host, of);
+    ck_assert_ptr_nonnull(take_place("good.example", 1, 0));
+
+    for (int i = PAYER_WAITING + 1; i < STRANGERS_WAITING; i++) {
+        snprintf(name, sizeof name, "host%d.example", i);
+        EXPECT(take_place(name, (uint64_t)i, 0), "%d", i);
+    }
+    ck_assert_ptr_null(take_place("other.example", 7, 0));
+    host->trusted = 1000;
+    ck_assert(push_host_is_trusted(host, 999) && !push_host_is_trusted(host, 1000));
+    ck_assert_ptr_nonnull(take_place("good.example", 7, 999));
+    ck_assert_ptr_nonnull(
+        take_place("other.example", 7, 999)); /* the places of the good one are free for others */
+    push_places_sweep(&places, 500);
+    push_places_free(&places);
 }
 END_TEST
 
@@ -256,14 +313,16 @@ START_TEST(test_nobody_knocks_on_doors_of_the_own_house)
 {
     struct rv_error error = { 0 };
     struct push_setup setup = { .contact = "mailto:me@games.example" };
-    char allow[40];
+    char allow[40], id[PUSH_ID_MAX];
     int port, door = listens(&port);
     ck_assert(push_keys_make(&setup.keys));
     struct push *push = push_open(&setup, &error);
     ck_assert_ptr_nonnull(push);
     send_to(push, "127.0.0.1", port);
     send_to(push, "localhost", port); /* a name that leads there */
-    await_failures(push, 2);
+    await_failures(push, 1);
+    ck_assert_int_eq(push_totals(push).gone, 1);
+    ck_assert(push_gone(push, id));
     push_close(push);
     ck_assert_int_eq(fcntl(door, F_SETFL, O_NONBLOCK), 0);
     ck_assert(accept(door, NULL, NULL) < 0 && errno == EAGAIN);
@@ -284,5 +343,5 @@ END_TEST
 
 SUITE("push", test_the_example_of_the_standard, test_a_text_that_is_too_long,
       test_keys_are_points_of_the_curve, test_the_word_for_a_push_service_has_three_parts, test_endpoints,
-      test_options, test_addresses_of_the_own_house, test_nobody_is_hammered,
-      test_nobody_knocks_on_doors_of_the_own_house)
+      test_options, test_addresses_of_the_own_house, test_hosts_of_one_owner, test_nobody_is_hammered,
+      test_everybody_has_a_share, test_nobody_knocks_on_doors_of_the_own_house)

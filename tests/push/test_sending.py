@@ -5,6 +5,7 @@ import base64
 import json
 import os
 import queue
+import socket
 import subprocess
 import sys
 import tempfile
@@ -12,7 +13,7 @@ import threading
 import time
 
 import tap
-from net_client import PATIENCE, Server, eventually
+from net_client import PATIENCE, Raw, Server, eventually
 
 BINARY, NODE = sys.argv[1:3]
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -69,9 +70,9 @@ class PushService:
         return self.came.get(timeout=PATIENCE)
 
 
-def serve(service, *args):
+def serve(service, *args, also=()):
     return Server(BINARY, "serve", "--listen", "127.0.0.1:0", "--away-after", "0", "--push-contact", CONTACT,
-                  "--push-allow", "127.0.0.1:%d" % service.port, "--push-ca", service.cert, *(args or ["--memory"]),
+                  "--push-allow", ",".join(["127.0.0.1:%d" % service.port, *also]), "--push-ca", service.cert, *(args or ["--memory"]),
                   env=CLEAN)
 
 
@@ -213,6 +214,63 @@ def test_a_service_that_hangs_delays_nobody():
         assert came == {"hangs", "ben"}, came
         eventually(lambda: sent(server) == 1)
         assert server.metric("revanche_push_waiting") == 2
+
+
+class Silent:
+    """Push services of several hosts that take connections and never say a word."""
+
+    def __init__(self, hosts):
+        self.door = socket.create_server(("0.0.0.0", 0))
+        self.port = self.door.getsockname()[1]
+        self.allow = ["%s:%d" % (host, self.port) for host in hosts]
+        self.came = []
+        threading.Thread(target=self._collect, daemon=True).start()
+
+    def _collect(self):
+        while True:
+            line = self.door.accept()[0]
+            line.setblocking(False)
+            self.came.append(line)
+
+    def open(self):
+        """Connections that the server has not given up."""
+        return sum(map(self._is_open, list(self.came)))
+
+    @staticmethod
+    def _is_open(line):
+        try:
+            while said := line.recv(10000):
+                assert said
+            return False
+        except BlockingIOError:
+            return True
+        except OSError:
+            return False
+
+
+def test_five_services_that_hang_delay_nobody_else():
+    """They share half of what is sent at the same time, as hosts do that have taken nothing yet."""
+    hanging = Silent(["127.0.0.%d" % n for n in range(2, 7)])
+    with PushService() as service, serve(service, "--memory", "--max-requests", "1000", also=hanging.allow) as server:
+        subscribe(server, BEN, service.browser("ben"))
+        room = begin(server)
+        say(server, room, "roll", ANNA, seq=0)
+        assert service.message()["to"] == "ben"
+        eventually(lambda: sent(server) == 1)
+        for n, host in enumerate(hanging.allow):
+            eve, source = key_of(10 + n), "127.0.7.%d" % (n + 1)
+            for k in range(4):
+                subscribe(server, eve, dict(service.browser("e"), endpoint="https://%s/%d" % (host, k)))
+            seats = [{"kind": "here", "person": eve}, {"kind": "here"}]
+            with Raw(server.port, source) as line:
+                made = line.request("/api/rooms", "POST", json.dumps({"game": "nochmal", "seats": seats, "pace": "slow"}).encode())
+            say(server, made.json()["room"], "start", eve)
+        eventually(lambda: server.metric("revanche_push_waiting") == 20)
+        eventually(lambda: hanging.open() == 8)
+        say(server, room, "act", ANNA, seq=1, action="pass")
+        say(server, room, "act", BEN, seq=1, action="pass")
+        assert service.message()["to"] == "ben"
+        assert hanging.open() <= 8, hanging.open()
 
 
 def test_options():
