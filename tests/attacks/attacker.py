@@ -1,12 +1,15 @@
 # SPDX-License-Identifier: MIT
 """Attacks on a server, for tests: attacker.py KIND PORT SOURCE [ROOM or MATCH]. It says "ready" when the attack goes on, and attacks until
-it is ended. SOURCE is the address it comes from, one of 127.0.0.0/8."""
+it is ended. SOURCE is the address it comes from, one of 127.0.0.0/8; or "network": the visitor of a proxy, each time from
+another /64 of a /48."""
 import base64
 import itertools
 import json
 import os
+import random
 import selectors
 import socket
+import sqlite3
 import struct
 import sys
 import time
@@ -17,7 +20,7 @@ SOCKETS = 150
 
 
 def ready():
-    print("ready", flush=True)
+    os.write(1, b"ready\n")  # at once: two processes may say it
 
 
 def unmasked(opcode, data, fin):
@@ -141,9 +144,12 @@ def bodies(port, source):
             lines.pop(0).close()
 
 
-def post(port, source, path, body, address=None):
-    with Raw(port, source) as line:
-        return line.request(path, "POST", json.dumps(body).encode(), address and ["X-Forwarded-For: " + address] or ())
+def ask(port, source, path, body=None):
+    """A request from the source, or from somewhere in the network."""
+    network = source == "network"
+    headers = ["X-Forwarded-For: 2001:db8:0:%x::1" % random.randrange(1, 200)] if network else ()
+    with Raw(port, None if network else source) as line:
+        return line.request(path, "POST" if body else "GET", json.dumps(body).encode() if body else None, headers)
 
 
 HERE = {"kind": "here", "name": "Eve"}
@@ -172,12 +178,11 @@ def decks(port, source):
     ready()
     while True:
         n += 1
-        made = post(port, source, "/api/rooms", {"game": "gehtwas", "material": heavy_deck(n), "seats": [HERE]}).json()
+        made = ask(port, source, "/api/rooms", {"game": "gehtwas", "material": heavy_deck(n), "seats": [HERE]}).json()
         if "room" in made:
             ids.append(made["room"])
         for one in ids:
-            with Raw(port, source) as line:
-                line.request("/api/rooms/" + one)
+            ask(port, source, "/api/rooms/" + one)
         time.sleep(0.05)
 
 
@@ -185,15 +190,29 @@ def thinking(port, source):
     """Sixty rooms with five experts each, all of them at work."""
     for n in range(60):
         seats = [HERE] + [{"kind": "bot", "level": "expert"}] * 5
-        made = post(port, source, "/api/rooms", {"game": "nochmal", "seats": seats}).json()
+        made = ask(port, source, "/api/rooms", {"game": "nochmal", "seats": seats}).json()
         if "room" in made:
             secret = made["seats"][0]["secret"]
-            post(port, source, "/api/rooms/" + made["room"], {"do": "start", "secret": secret})
-            post(port, source, "/api/rooms/" + made["room"], {"do": "roll", "secret": secret, "seq": 0})
-            post(port, source, "/api/rooms/" + made["room"], {"do": "leave", "secret": secret})
+            ask(port, source, "/api/rooms/" + made["room"], {"do": "start", "secret": secret})
+            ask(port, source, "/api/rooms/" + made["room"], {"do": "roll", "secret": secret, "seq": 0})
+            ask(port, source, "/api/rooms/" + made["room"], {"do": "leave", "secret": secret})
         time.sleep(0.02)
     ready()
     time.sleep(3600)
+
+
+def readers(port, source, path):
+    """Programs that keep reading the database, so that what is written meanwhile cannot be put in its place."""
+    held = []
+    for _ in range(8):
+        one = sqlite3.connect(path, isolation_level=None)
+        one.execute("BEGIN")
+        one.execute("SELECT count(*) FROM room").fetchall()
+        held.append(one)
+    ready()
+    while True:
+        for one in held:
+            one.execute("SELECT count(*) FROM action, room").fetchall()
 
 
 def crowd(port, source, asked):
@@ -230,7 +249,7 @@ def records(port, source, match):
 def attack(kind, port, source, room):
     if kind in BLOBS:
         flood(port, source, room, BLOBS[kind]())
-    elif kind in ("matches", "records"):
+    elif kind in ("matches", "records", "readers"):
         globals()[kind](port, source, room)
     else:
         globals()[kind](port, source)

@@ -23,6 +23,7 @@ SANITIZED = b"__asan" in open(BINARY, "rb").read() or b"__tsan" in open(BINARY, 
 ATTACKER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "attacker.py")
 HERE = {"kind": "here", "name": "Anna"}
 TRIES, TIMES, MEGABYTES = 4 if LONG else 1, 4, 200
+PREPARED = ["revanche_prepared_total"] if LONG else []  # one takes longer than a short attack
 
 
 def serve(*args):
@@ -119,7 +120,8 @@ def visit(server):
         return line.request("/api/games").status
 
 
-def compare(kind, options=(), counters=(), bots=False, target=None, most=None):
+def compare(kind, options=(), counters=(), bots=False, target=None, most=None, source="127.0.0.9"):
+    bots = bots and LONG
     with serve(*options) as server:
         people = [Quiet(server, n) for n in range(10)]
         room = target or create(server, "127.0.0.9").json()["room"]
@@ -127,7 +129,7 @@ def compare(kind, options=(), counters=(), bots=False, target=None, most=None):
         for _ in range(TRIES):
             before = p99(server, people)
             thought = decisions(server) if bots else 1
-            attacker = subprocess.Popen([sys.executable, ATTACKER, kind, str(server.port), "127.0.0.9", room],
+            attacker = subprocess.Popen([sys.executable, ATTACKER, kind, str(server.port), source, room],
                                         stdout=subprocess.PIPE, text=True, start_new_session=True)
             try:
                 assert attacker.stdout.readline() == "ready\n"
@@ -172,8 +174,7 @@ def test_tiny_messages():
 
 
 def test_thousands_of_connections_a_second():
-    if LONG:
-        compare("connects", options=["--max-connections", "450"], counters=['revanche_refused_total{why="address"}'])
+    compare("connects", options=["--max-connections", "450"], counters=['revanche_refused_total{why="address"}'])
 
 
 def test_dripping_headers():
@@ -187,13 +188,24 @@ def test_large_requests_that_do_not_end():
 
 
 def test_own_decks_that_take_seconds_to_prepare():
-    if LONG:
-        compare("decks", counters=["revanche_prepared_total"], bots=True)
+    compare("decks", counters=PREPARED, bots=True)
+
+
+def test_own_decks_from_all_of_a_network():
+    compare("decks", options=["--behind-proxy"], counters=PREPARED, bots=True, source="network")
 
 
 def test_sixty_rooms_full_of_experts():
-    if LONG:
-        compare("thinking", bots=True)
+    compare("thinking", bots=True)
+
+
+def test_sixty_rooms_full_of_experts_from_all_of_a_network():
+    compare("thinking", options=["--behind-proxy"], bots=True, source="network")
+
+
+def test_programs_that_keep_reading_the_database():
+    with tempfile.TemporaryDirectory() as folder:
+        compare("readers", options=["--data", folder], target=os.path.join(folder, "rooms.db"))
 
 
 def fill(folder, change, entries):
