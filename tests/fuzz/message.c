@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Any bytes as a message to a room, by WebSocket and by POST, as a wish for a new room, and as a result of
- * the challenge: answered with JSON, and the room can be played on. KEY in it stands for the secret of the
- * first seat. */
+ * Any bytes as a message to a room, by WebSocket and by POST, as a wish for a new room or match, to a match,
+ * as what a person says of themself, and as a result of the challenge: answered with JSON, and the room can
+ * be played on. KEY in it stands for the secret of the first seat. */
 #define _GNU_SOURCE
 #include "fuzz.h"
 
@@ -66,6 +66,8 @@ static const struct rooms_net test_net = { .now = now,
 
 /* ---- the room ---- */
 
+static const char person[] = "Bearer AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
 static void ask(const struct net_app *app, const char *path, const char *body, size_t len,
                 struct buffer *answer)
 {
@@ -75,6 +77,7 @@ static void ask(const struct net_app *app, const char *path, const char *body, s
                                    .body = body,
                                    .body_len = len,
                                    .address = "x",
+                                   .authorization = person,
                                    .host = "y" };
     struct net_response to = { .status = 200, .type = "application/json" };
     app->request(app->self, &request, &to);
@@ -101,6 +104,19 @@ static void make_room(const struct net_app *app, char *path, char *secret)
     strcat(strcpy(path, "/api/rooms/"), json_string_value(json_object_get(json, "room")));
     strcpy(secret,
            json_string_value(json_object_get(json_array_get(json_object_get(json, "seats"), 0), "secret")));
+    json_decref(json);
+    buffer_free(&answer);
+}
+
+static char match[64]; /* the path of a match that all inputs share */
+
+static void make_match(const struct net_app *app)
+{
+    static const char wish[] = "{\"name\":\"M\",\"game\":\"nochmal\",\"rounds\":12}";
+    struct buffer answer;
+    ask(app, "/api/events", wish, sizeof wish - 1, &answer);
+    json_t *json = json_loadb(answer.at, answer.len, 0, NULL);
+    strcat(strcpy(match, "/api/events/"), json_string_value(json_object_get(json, "event")));
     json_decref(json);
     buffer_free(&answer);
 }
@@ -151,6 +167,7 @@ static struct net_app open_rooms(void)
     struct rv_error error;
     struct rooms_limits limits = rooms_default_limits;
     limits.rooms_hour = 0;
+    limits.stored_kb = 0;
     limits.away_ms = 0;
     if (inputs == 0)
         atexit(close_rooms);
@@ -159,6 +176,8 @@ static struct net_app open_rooms(void)
     if (!rooms) {
         rooms = rooms_open(&test_net, store = store_open(STORE_IN_MEMORY, &error), &limits, &error);
         held = hold_evaluator();
+        struct net_app app = rooms_app(rooms);
+        make_match(&app);
     }
     inputs++;
     clock_ms += 2 * limits.linger_ms; /* earlier rooms fall asleep */
@@ -188,9 +207,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         app.tick(app.self, net_now());
         must_hold(app.commit(app.self));
     }
-    ask(&app, path, text, len, NULL);
-    ask(&app, "/api/rooms", text, len, NULL);
-    ask(&app, "/api/daily/1/nochmal", text, len, NULL);
+    const char *const paths[] = { path,  "/api/rooms",   "/api/daily/1/nochmal", "/api/events",
+                                  match, "/api/me/push", "/api/me/tables",       "/api/me/forget" };
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++)
+        ask(&app, paths[i], text, len, NULL);
     app.closed(app.self, &peer);
     must_hold(app.commit(app.self));
     free(text);
