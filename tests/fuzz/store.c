@@ -159,8 +159,10 @@ static void drop_paper(int which)
     papers[which] = (struct paper){ 0 };
 }
 
-static void drop_papers_of(const char *owner)
+static void drop_papers_of(int which)
 {
+    char owner[STORE_LABEL_MAX];
+    strcpy(owner, papers[which].owner);
     must_hold(store_drop_documents_of(store, owner));
     for (int i = 0; i < DOCUMENTS; i++)
         if (papers[i].version && strcmp(papers[i].owner, owner) == 0)
@@ -240,7 +242,7 @@ static void step(void)
     case 8:
     case 9: put(which % DOCUMENTS); break;
     case 10: drop_paper(which % DOCUMENTS); break;
-    case 11: drop_papers_of(papers[which % DOCUMENTS].owner); break;
+    case 11: drop_papers_of(which % DOCUMENTS); break;
     default: append(model); break;
     }
 }
