@@ -49,9 +49,21 @@ static enum rv_status think_at_once(const struct rv_bot *bot, const struct rv_ev
     return RV_OK;
 }
 
+static int budgets[64], budget_count; /* that a searching bot was given, in order */
+
+static enum rv_status search(const struct rv_bot *bot, const struct rv_evaluator *evaluator,
+                             const void *state, int seat, const struct rv_source *source, uint64_t moment,
+                             int budget_ms, struct rv_action *decision)
+{
+    IGNORE;
+    budgets[budget_count++] = budget_ms;
+    return RV_OK;
+}
+
 static const struct rv_bot waits = { .name = "waits", .decide = think_at_the_gate },
                            slow = { .name = "slow", .decide = think_long },
-                           quick = { .name = "quick", .decide = think_at_once };
+                           quick = { .name = "quick", .decide = think_at_once },
+                           searches = { .name = "searches", .decide = search, .takes_budget = true };
 
 static struct shared_evaluator nothing_shared;
 
@@ -242,6 +254,36 @@ START_TEST(test_a_thread_is_left_for_the_others)
 }
 END_TEST
 
+/* Many requests of one creator: each gets less time, the less the longer the queue. Others keep theirs. */
+START_TEST(test_a_long_queue_leaves_less_time_for_each_of_its_creator)
+{
+    enum { MANY = 20 };
+    struct accounts *accounts = accounts_new();
+    struct room other = { 0 }, many[MANY] = { { 0 } }, one = { 0 };
+    hold(&other);
+    payer = account_of_text(accounts, "192.0.2.1");
+    for (int i = 0; i < MANY; i++)
+        ask_in(&many[i], 0, &searches);
+    payer = account_of_text(accounts, "192.0.2.2");
+    ask_in(&one, 0, &searches);
+    payer = NULL;
+    budget_count = 0;
+    let_go();
+    ck_assert_int_eq(budget_count, MANY + 1);
+    int usual = 0, least = 1000;
+    for (int i = 0; i < budget_count; i++) {
+        usual += budgets[i] == 0; /* the one of the other creator, and the last ones of the queue */
+        least = budgets[i] && budgets[i] < least ? budgets[i] : least;
+        free(bot_worker_take(worker));
+    }
+    ck_assert_int_eq(usual, 1 + 8);
+    ck_assert_int_eq(least, 80 * 8 / MANY);
+    end_thinking();
+    accounts_free(accounts);
+}
+END_TEST
+
 SUITE("bot_worker", test_rooms_take_turns, test_quick_bots_hardly_wait_for_slow_ones_but_do_not_starve_them,
       test_a_new_room_has_no_arrears_to_collect, test_creators_take_turns,
-      test_addresses_of_a_prefix_share_its_turn, test_a_thread_is_left_for_the_others)
+      test_addresses_of_a_prefix_share_its_turn, test_a_thread_is_left_for_the_others,
+      test_a_long_queue_leaves_less_time_for_each_of_its_creator)
