@@ -189,8 +189,8 @@ static void put_listed(struct json *json, const struct store_room *room)
 static void list_rooms(struct rooms *rooms, struct net_response *response)
 {
     enum { MOST = 100 };
-    const struct store_read *read =
-        response_read(rooms, &(struct store_read){ .what = WANT_LISTED, .most = MOST }, response);
+    const struct store_read *read = response_read(
+        rooms, &(struct store_read){ .what = WANT_LISTED, .phase = ROOM_OVER, .most = MOST }, response);
     if (!read || read->found != STORE_FOUND) {
         net_refuse(response, 503, "storage", SAY_TABLES_NOT_READABLE, NULL);
         return;

@@ -31,7 +31,7 @@ static bool same(const struct store_read *a, const struct store_read *b)
            a->number == b->number && strcmp(a->game, b->game) == 0 && strcmp(a->name, b->name) == 0 &&
            strcmp(a->kind, b->kind) == 0 && strcmp(a->label, b->label) == 0 &&
            memcmp(a->person, b->person, STORE_KEY) == 0 && a->most == b->most && a->played == b->played &&
-           a->before == b->before;
+           a->before == b->before && a->phase == b->phase;
 }
 
 static int64_t keeps_ms(const struct rooms *rooms, const struct store_read *read)

@@ -242,7 +242,7 @@ bool pg_list_rooms(struct postgres_store *store, const struct pg_call *call, boo
 enum store_found postgres_load_room(struct store *base, const char *id, struct store_room *room, char **log);
 enum store_found postgres_take_room(struct store *base, const char *id, bool prepared,
                                     struct store_room *room, char **log, char owner[STORE_ADDRESS_MAX]);
-bool postgres_list_rooms(struct store *base, int most, store_room_seen *seen, void *self);
+bool postgres_list_rooms(struct store *base, int phase, int most, store_room_seen *seen, void *self);
 bool postgres_list_old(struct store *base, bool played, int64_t before, int most, store_room_seen *seen,
                        void *self);
 bool postgres_list_all(struct store *base, int most, store_room_seen *seen, void *self);

@@ -83,8 +83,8 @@ static const char *const sql[PG_STATEMENTS] = {
                     " ORDER BY seq",
     [PG_OWNER] = "SELECT coalesce(p.address, ''), room.owner IS NULL OR room.owner = $2 OR " FREE
                  " FROM room LEFT JOIN process p ON p.number = room.owner WHERE room.id = $1",
-    [PG_LIST_ROOMS] = "SELECT " ROOM " FROM (SELECT * FROM room WHERE listed ORDER BY phase, touched DESC"
-                      " LIMIT $1) r JOIN seat s ON s.room = r.number"
+    [PG_LIST_ROOMS] = "SELECT " ROOM " FROM (SELECT * FROM room WHERE listed AND phase < $1"
+                      " ORDER BY phase, touched DESC LIMIT $2) r JOIN seat s ON s.room = r.number"
                       " ORDER BY r.phase, r.touched DESC, r.number, s.seat",
     [PG_LIST_OLD] = "SELECT " ROOM " FROM (SELECT * FROM room WHERE played = $1 AND touched < $2"
                     " AND (owner = $4 OR " FREE ")"

@@ -251,9 +251,10 @@ bool pg_list_rooms(struct postgres_store *store, const struct pg_call *call, boo
     return postgres_ask(store, call) && postgres_read(store, show_rooms, &listing);
 }
 
-bool postgres_list_rooms(struct store *base, int most, store_room_seen *seen, void *self)
+bool postgres_list_rooms(struct store *base, int phase, int most, store_room_seen *seen, void *self)
 {
-    char number[16];
+    char below[16], number[16];
+    snprintf(below, sizeof below, "%d", phase);
     snprintf(number, sizeof number, "%d", most);
     return pg_list_rooms(postgres_of(base), &(struct pg_call){ PG_LIST_ROOMS, 1, { number } }, false, seen,
                          self);

@@ -40,7 +40,8 @@ static const char *const sql[STATEMENTS] = {
     [LOAD_SEATS] = "SELECT seat, kind, bot, name, level, salt, key, commitment, person, colour FROM seat"
                    " WHERE room = ?1 ORDER BY seat",
     [LOAD_LOG] = "SELECT line, seq FROM action WHERE room = ?1 ORDER BY seq",
-    [LIST_ROOMS] = "SELECT " ROOM " FROM room WHERE listed ORDER BY phase, touched DESC LIMIT ?1",
+    [LIST_ROOMS] =
+        "SELECT " ROOM " FROM room WHERE listed AND phase < ?1 ORDER BY phase, touched DESC LIMIT ?2",
     [LIST_OLD] = "SELECT " ROOM " FROM room WHERE played = ?1 AND touched < ?2 ORDER BY touched LIMIT ?3",
     [LIST_ALL] = "SELECT " ROOM " FROM room ORDER BY touched DESC LIMIT ?1",
     [REMOVE_RESULT] = "DELETE FROM result WHERE number = ?1 AND game = ?2 AND name = ?3",

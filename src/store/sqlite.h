@@ -105,7 +105,7 @@ void sqlite_rollback(struct store *base);
 bool sqlite_probe(struct store *base);
 void sqlite_bound_log(struct store *base, int64_t bytes);
 enum store_found sqlite_load_room(struct store *base, const char *id, struct store_room *room, char **log);
-bool sqlite_list_rooms(struct store *base, int most, store_room_seen *seen, void *self);
+bool sqlite_list_rooms(struct store *base, int phase, int most, store_room_seen *seen, void *self);
 bool sqlite_list_old(struct store *base, bool played, int64_t before, int most, store_room_seen *seen,
                      void *self);
 bool sqlite_list_all(struct store *base, int most, store_room_seen *seen, void *self);

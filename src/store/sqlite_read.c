@@ -135,13 +135,14 @@ bool sqlite_show_rooms(struct sqlite_store *store, sqlite3_stmt *rows, bool dama
     return sqlite_finish(store, rows, step);
 }
 
-bool sqlite_list_rooms(struct store *base, int most, store_room_seen *seen, void *self)
+bool sqlite_list_rooms(struct store *base, int phase, int most, store_room_seen *seen, void *self)
 {
     struct sqlite_store *store = sqlite_of(base);
     sqlite3_stmt *rows = sqlite_statement(store, LIST_ROOMS);
     if (!rows)
         return false;
-    sqlite3_bind_int(rows, 1, most);
+    sqlite3_bind_int(rows, 1, phase);
+    sqlite3_bind_int(rows, 2, most);
     return sqlite_show_rooms(store, rows, false, seen, self);
 }
 

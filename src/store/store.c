@@ -225,9 +225,9 @@ void store_room_free(struct store_room *room)
     room->material = NULL;
 }
 
-bool store_list_rooms(struct store *store, int most, store_room_seen *seen, void *self)
+bool store_list_rooms(struct store *store, int phase, int most, store_room_seen *seen, void *self)
 {
-    return store->kind->list_rooms(store, most, seen, self);
+    return store->kind->list_rooms(store, phase, most, seen, self);
 }
 
 bool store_list_old(struct store *store, bool played, int64_t before, int most, store_room_seen *seen,

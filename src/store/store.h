@@ -191,10 +191,10 @@ enum store_found { STORE_FOUND, STORE_NOT_FOUND, STORE_BROKEN, STORE_ELSEWHERE, 
 enum store_found store_load_room(struct store *store, const char *id, struct store_room *room, char **log);
 void store_room_free(struct store_room *room);
 
-/* Calls `seen` for listed rooms, without their material: the lowest phase first, within a phase the last
- * touched first. False if reading failed. */
+/* Calls `seen` for listed rooms of phases below this one, without their material: the lowest phase first,
+ * within a phase the last touched first. False if reading failed. */
 typedef void store_room_seen(void *self, const struct store_room *room);
-bool store_list_rooms(struct store *store, int most, store_room_seen *seen, void *self);
+bool store_list_rooms(struct store *store, int phase, int most, store_room_seen *seen, void *self);
 
 /* Rooms that were (or were not) played in and last touched before that time, the oldest first; those whose
  * seats cannot be read, too. */
@@ -244,6 +244,7 @@ struct store_read {
     char id[STORE_ID_MAX]; /* WANT_ROOM: the room, whose lease is taken, as by store_take_room() ... */
     bool prepared;         /* ... if it comes with own material only if this is set: else STORE_UNPREPARED */
     bool played;           /* WANT_OLD: as for store_list_old() */
+    int phase;             /* WANT_LISTED: as for store_list_rooms() */
     int64_t before;
     int number; /* WANT_RESULTS, WANT_RECORD: of the day */
     char game[STORE_TEXT_MAX], name[STORE_TEXT_MAX];

@@ -28,7 +28,7 @@ struct store_kind {
     bool (*probe)(struct store *);                            /* may be NULL: always true */
     void (*bound_log)(struct store *, int64_t bytes);         /* may be NULL */
     enum store_found (*load_room)(struct store *, const char *id, struct store_room *, char **log);
-    bool (*list_rooms)(struct store *, int most, store_room_seen *, void *self);
+    bool (*list_rooms)(struct store *, int phase, int most, store_room_seen *, void *self);
     bool (*list_old)(struct store *, bool played, int64_t before, int most, store_room_seen *, void *self);
     int (*count_rooms)(struct store *);
     bool (*list_results)(struct store *, int number, const char *game, int most, store_result_seen *,

@@ -60,7 +60,7 @@ static enum store_found read_room(struct store *store, struct store_read *read)
 static bool read_list(struct store *store, struct store_read *read)
 {
     if (read->what == WANT_LISTED)
-        return store_list_rooms(store, read->most, keep_room, read);
+        return store_list_rooms(store, read->phase, read->most, keep_room, read);
     if (read->what == WANT_OLD)
         return store_list_old(store, read->played, read->before, read->most, keep_room, read);
     if (read->what == WANT_TABLES)

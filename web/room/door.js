@@ -53,8 +53,7 @@ class Door {
     /** Asks for the public tables; those that are over are none that somebody could join. */
     async look() {
         try {
-            const { rooms } = await get('/api/rooms');
-            this.listed = rooms.filter((/** @type {Listed} */ { phase }) => phase !== 'over');
+            this.listed = (await get('/api/rooms')).rooms;
         } catch (error) {
             this.listed = troubleText(error);
         }
