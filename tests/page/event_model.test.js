@@ -7,6 +7,7 @@ import { once } from '../../web/attempt.js';
 import { analyseAll } from '../../web/coach/analysis.js';
 import { adjusted } from '../../web/event/adjusted.js';
 import { canBeSent } from '../../web/event/played.js';
+import { freshSeed } from '../../web/saves.js';
 import { allOf, nameOfSide, ownEntry, ownPoints, sidesOf, twoOf } from '../../web/event/sides.js';
 import { luckAdjusted, sameDice, streaks, turnsOf } from '../../web/event/compare_model.js';
 
@@ -147,11 +148,14 @@ test('a double tap makes one match, and the next tap another', async () => {
 test('only what the server takes is offered to be sent', () => {
     const save = (lines, more = {}) => ({ seats: [{ name: '', bot: null }], realDice: false,
         record: `revanche-record 1\n${lines}\n\nroll y b\n`, ...more });
-    const good = 'game nochmal\nsheet classic 16572fb4\nseed splitmix64 k3x9';
+    const seed = freshSeed();
+    const good = `game nochmal\nsheet classic 16572fb4\nseed splitmix64 ${seed}`;
     assert.ok(canBeSent(save(good)));
     assert.ok(!canBeSent(save(good, { realDice: true })));
     assert.ok(!canBeSent(save(good, { seats: [{}, {}] })));
-    assert.ok(!canBeSent(save(`${good}${'ü'.repeat(14)}`)), '32 bytes');
+    assert.equal(seed.length, 26);
+    for (const other of ['test', 'k3x9abcdef', `${seed}a`, seed.toUpperCase(), 'daily 18 nochmal'])
+        assert.ok(!canBeSent(save(good.replace(seed, other))), `${other} could be found by trying`);
     assert.ok(!canBeSent(save(good.replace('classic', 'own'))));
     assert.ok(!canBeSent(save('game nochmal\nsheet classic 16572fb4')));
 });

@@ -45,7 +45,9 @@ export const Checked = ({ event, found, check }) => h('details', { class: 'card'
             : _('The server fixed all dice before anybody played, and showed this fingerprint:')),
         h('code', { class: 'print' }, (event.commit.match(/.{1,8}/g) ?? []).join(' ')),
         h('p', { class: 'soft small' }, event.seeded
-            ? _('The seed is revealed when the match is closed. Then everybody can compute all rolls again.')
+            ? _('The seed is revealed when the match is closed. Then everybody can compute all rolls again. '
+                + 'A short seed, or a word, could be found by trying before that; this page sends only games '
+                + 'whose seed is long and was drawn.')
             : _('Random numbers of players would make the dice different, so there are none: the promise '
                 + 'is the server’s alone. The secret is revealed when the match is closed.')),
         h('div', { class: 'row' }, h('button', { type: 'button', class: 'button', 'data-key': 'check',

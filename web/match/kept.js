@@ -2,7 +2,7 @@
 // Games of this device: begun, kept, found again.
 import { Engine } from '../engine.js';
 import { materialOf } from '../record.js';
-import { freshId, games } from '../saves.js';
+import { freshId, freshSeed, games } from '../saves.js';
 import { given } from '../seat_names.js';
 
 /** @typedef {import('../saves.js').Save} Save */
@@ -48,7 +48,7 @@ export async function newLocal(module, plan) {
     engine.open(engine.header({
         game: plan.game, seats: plan.seats.length, options: plan.options, material: plan.material,
         players: plan.seats.map(({ name }) => name), date: new Date().toISOString().slice(0, 10),
-        seed: plan.seed || freshId(), realDice: plan.realDice,
+        seed: plan.seed || freshSeed(), realDice: plan.realDice,
     }));
     /** @type {Save} */
     const save = {
