@@ -85,10 +85,17 @@ test('B4, B9: home knows tables, results and rematches; a second device plays on
     await mobile.page.locator('.continue .names', { hasText: `Anna ${scores[0].total}` }).waitFor();
     await picture(mobile.page, 'home-result-390');
     await until(() => isKept(mobile.page, `room-${id}`));
+    const drop = async () => { // as on a device that has never shown the first screen since
+        await visit(mobile.page, line.url, '#/me');
+        await mobile.page.evaluate((key) => import('./saves.js').then(({ games }) => games.remove(key)),
+            `room-${id}`);
+    };
+    await drop();
     await visit(mobile.page, line.url, '#/stats');
     await mobile.page.getByText('Mit anderen', { exact: false }).first().waitFor();
     const table = mobile.page.locator('tbody tr');
     assert.equal(await table.count(), 1, 'only the own seat counts');
+    await drop();
     await visit(mobile.page, line.url, '#/replay');
     await mobile.page.locator(`a[href="#/replay/room-${id}"]`, { hasText: 'Anna, Ben' }).click();
     await mobile.page.locator('.replay').first().waitFor();

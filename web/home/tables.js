@@ -33,14 +33,25 @@ export async function myTables() {
 /** The record of a table, or null. @param {string} id @returns {Promise<string|null>} */
 export const recordOf = (id) => get(`${roomPath(id)}/record`).catch(() => null);
 
-/** Keeps the finished games that are not kept yet. @param {Table[]} tables
- * @param {import('../engine.js').Engine} engine */
-export async function keepFinished(tables, engine) {
+/** Keeps finished games that are not kept yet, `most` of them. How many were there?
+ * @param {Table[]} tables @param {import('../engine.js').Engine} engine @param {number} [most]
+ * @param {AbortSignal} [signal] */
+export async function keepFinished(tables, engine, most = AT_ONCE, signal) {
     let fetched = 0;
     for (const table of tables) {
-        if (table.phase !== 'over' || fetched === AT_ONCE || await isKept(table.id)) continue;
+        if (table.phase !== 'over' || fetched === most || await isKept(table.id)) continue;
+        if (signal?.aborted) break;
         fetched++;
         const record = await recordOf(table.id);
         if (record) await keepTable(table, record, engine);
     }
 }
+    return fetched;
+}
+
+/** Keeps all finished games of this person, so that a new device has them, too; then shows them, if there
+ * were any. @param {import('../engine.js').Engine} engine @param {AbortSignal} signal
+ * @param {() => any} show */
+export async function keepAll(engine, signal, show) {
+    const tables = await myTables();
+    if (await keepFinished(tables, engine, tables.length, signal) && !signal.aborted) await show();

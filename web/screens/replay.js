@@ -4,6 +4,8 @@
 // of a challenge (#/replay/daily/DAY/GAME/NAME), or any record that is dropped in or pasted (#/replay/text).
 // A number behind it is a step: #/replay/ID/12.
 import { sign } from '../art/signs.js';
+import { Engine } from '../engine.js';
+import { keepAll } from '../home/tables.js';
 import { keysOf } from '../keyring.js';
 import { gameNow } from '../match/kept.js';
 import { ReplayMatch } from '../match/replay.js';
@@ -104,9 +106,14 @@ class Chooser {
     async show() {
         this.ui.where(_('Watch again'));
         this.root.classList.add('narrow');
-        this.own = (await games.list().catch(() => [])).filter((save) => save.count > 0);
-        this.draw();
-        return {};
+        const stop = new AbortController();
+        const list = async () => {
+            this.own = (await games.list().catch(() => [])).filter((save) => save.count > 0);
+            if (!stop.signal.aborted) this.draw();
+        };
+        await list();
+        keepAll(new Engine(await this.ui.rules()), stop.signal, list);
+        return { destroy: () => stop.abort() };
     }
 
     draw() {

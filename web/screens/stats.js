@@ -7,27 +7,21 @@ import { sign } from '../art/signs.js';
 import { attempt } from '../attempt.js';
 import { Engine } from '../engine.js';
 import { eraseGame } from '../home/keep.js';
-import { materialTitle } from '../materials.js';
+import { keepAll } from '../home/tables.js';
 import { save as saveFile } from '../record.js';
-import { games, ownSeats } from '../saves.js';
-import { seatName } from '../seat_names.js';
+import { games } from '../saves.js';
 import { _, n_, N_, day, number } from '../texts.js';
 import { h, render } from '../view.js';
 import { Progress } from './stats_progress.js';
+import { resultsOf } from './stats_results.js';
 import { Curve, DiceChart, Ranks } from './stats_charts.js';
-import { companyOf, editionOf, latestFirst, mean, rolled, tally } from './stats_sums.js';
+import { latestFirst, mean, rolled, tally } from './stats_sums.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../saves.js').Save} Save */
 /** @typedef {import('./stats_sums.js').Company} Company */
-/**
- * @typedef {{id: string, game: string, date: number, seats: number, name: string, points: number, place:
- *   number, level: number, levels: number, company: Company, edition: string}} Result
- */
+/** @typedef {import('./stats_results.js').Result} Result */
 /** What is looked at. @typedef {{company?: Company, edition?: string, real?: boolean}} Chosen */
-
-/** Longer than this nothing is computed without letting the page breathe. */
-const BREATH = 30;
 
 /** @type {Record<Company, string>} */
 const COMPANIES = { alone: N_('Alone'), bots: N_('Against bots'), people: N_('With people') };
@@ -36,6 +30,24 @@ const COMPANIES = { alone: N_('Alone'), bots: N_('Against bots'), people: N_('Wi
 export async function show(root, ui, game) {
     ui.where(_('Statistics'));
     const engine = new Engine(await ui.rules());
+    const stop = new AbortController();
+    let shown = await showKept(root, ui, engine, stop.signal, game);
+    keepAll(new Engine(engine.module), stop.signal, async () => {
+        shown = await showKept(root, { ...ui, kept: shown.keep() }, engine, stop.signal, game);
+    });
+    return { destroy: () => {
+        stop.abort();
+        shown.destroy();
+    }, keep: () => {
+        stop.abort();
+        return shown.keep();
+    } };
+}
+
+/** Shows what is kept on this device.
+ * @param {HTMLElement} root @param {Ui} ui @param {Engine} engine @param {AbortSignal} signal
+ * @param {string} [game] */
+async function showKept(root, ui, engine, signal, game) {
     const all = await games.list().catch(() => /** @type {Save[]} */ ([]));
     const { results, titles } = await resultsOf(engine, all.filter((save) => save.over));
     const played = engine.games().filter(({ id }) => all.some((save) => save.game === id && save.count > 0));
@@ -46,7 +58,7 @@ export async function show(root, ui, game) {
     root.classList.add('narrow');
     const progress = new Progress(ui, engine, all.filter((save) => save.over && save.game === shown?.id),
         () => draw());
-    const draw = () => render(!shown ? Nothing() : h('div', { class: 'stats stack' },
+    const draw = () => signal.aborted || render(!shown ? Nothing() : h('div', { class: 'stats stack' },
         h('h1', null, _('Statistics')),
         h('nav', { class: 'row', 'aria-label': _('Games') },
             played.map(({ id, title }) => h('a', { class: `button${id === shown.id ? ' go' : ''}`,
@@ -69,40 +81,6 @@ export async function show(root, ui, game) {
 const Nothing = () => h('div', { class: 'stats stack' }, h('h1', null, _('Statistics')),
     h('p', { class: 'card' }, _('Nothing to see yet. Finish a game, and there will be something to count.')),
     h('div', { class: 'row' }, h('a', { class: 'button go', href: '#/' }, _('Start a game'))));
-
-/**
- * Results of the people of this device, oldest first, and what the editions they were played on are called.
- * @param {Engine} engine
- * @param {Save[]} saves
- */
-async function resultsOf(engine, saves) {
-    /** @type {Result[]} */
-    const results = [];
-    /** @type {Map<string, string>} */
-    const titles = new Map();
-    let begun = performance.now();
-    for (const save of saves) {
-        if (performance.now() - begun > BREATH) {
-            await new Promise((resolve) => setTimeout(resolve));
-            begun = performance.now();
-        }
-        try {
-            engine.open(save.record);
-        } catch {
-            continue; // a record from a newer program, perhaps: it does not count, and is not lost either
-        }
-        const edition = `${save.game} ${editionOf(save.record)}`;
-        if (!titles.has(edition)) titles.set(edition, materialTitle(engine, save.record));
-        engine.view().scores.forEach((score, seat) => {
-            const { name = '' } = save.seats[seat] ?? {};
-            if (ownSeats(save).includes(seat)) results.push({ id: save.id, game: save.game,
-                date: save.changed, seats: save.seats.length, name: seatName(name, seat), points: score.total,
-                place: score.rank, level: score.level, levels: score.levels,
-                company: companyOf(save.seats), edition });
-        });
-    }
-    return { results: results.sort((a, b) => a.date - b.date), titles };
-}
 
 /**
  * The results that compare with each other: same edition, same company. The latest are shown first.
