@@ -27,11 +27,11 @@ static bool has_the_bots(const struct event *event, const struct room_plan *plan
     return people == 1;
 }
 
-/* What a round may cost those who look at it. */
-static int most_entries(const struct event_request *r)
+/* In a round: what an event may cost those who look at it. */
+static int most_entries(const struct event *event)
 {
-    int tables = EVENT_PEOPLE / r->event.players;
-    return tables < EVENT_ENTRIES ? tables : EVENT_ENTRIES;
+    int tables = EVENT_PEOPLE / event->players;
+    return (tables < EVENT_ENTRIES ? tables : EVENT_ENTRIES) / event->rounds;
 }
 
 static bool may_enter(struct event_request *r, const struct create_request *create, int round)
@@ -54,7 +54,7 @@ static bool may_enter(struct event_request *r, const struct create_request *crea
         return refuse(&r->refusal, "bad-person", SAY_EVENT_NEEDS_PERSON, NULL);
     if (!event_read_entries(r))
         return false;
-    return event->day || entries_of(r, round) < most_entries(r) ||
+    return event->day || entries_of(r, round) < most_entries(event) ||
            refuse(&r->refusal, "full", SAY_EVENT_FULL, NULL);
 }
 

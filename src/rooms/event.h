@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Events: any number of tables or single players get the same dice, and are compared afterwards
+ * Events: up to 1,200 tables or single players get the same dice, and are compared afterwards
  * (docs/fair-dice.md). An event is a document, and so is each entry: one play of one round, in a room whose
  * dealer is the event's. */
 #ifndef RV_ROOMS_EVENT_H
@@ -13,8 +13,8 @@
 
 enum {
     EVENT_ROUNDS = 12,
-    EVENT_ENTRIES = 100, /* in a round, */
-    EVENT_PEOPLE = 240,  /* and seats of all of them */
+    EVENT_ENTRIES = 1200, /* of all rounds, which have equal shares, */
+    EVENT_PEOPLE = 2880,  /* and seats of all of them */
     EVENT_USUAL_DAYS = 14,
     EVENT_DAYS = 60,      /* it is open for at most this many */
     EVENT_KEPT_DAYS = 90, /* after it was closed */

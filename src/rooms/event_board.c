@@ -84,7 +84,7 @@ const struct event_board *event_board(struct rooms *rooms, const struct event *e
 {
     struct store_read wanted = { .what = WANT_DOCUMENTS,
                                  .kind = ENTRY_DOCUMENT,
-                                 .most = event->day ? rooms->limits.results : EVENT_ENTRIES * EVENT_ROUNDS };
+                                 .most = event->day ? rooms->limits.results : EVENT_ENTRIES };
     struct event_board *board = take(rooms, event->id);
     *ticket = 0;
     if (!board || (board->read && !board->changed && rooms->now < board->until))
