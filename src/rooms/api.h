@@ -38,6 +38,8 @@ struct create_request {
 };
 bool read_setup(const struct rooms *rooms, const json_t *json, struct room_plan *plan,
                 struct refusal *refusal);
+/* Without one *pace stays. */
+bool read_pace(const json_t *json, enum pace *pace, struct refusal *refusal);
 bool read_dice(const json_t *json, bool *real, struct refusal *refusal);
 bool read_seats(const json_t *json, struct create_request *request, struct refusal *refusal);
 void put_created_room(struct buffer *out, const struct room *room, const struct create_request *request);

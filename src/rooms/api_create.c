@@ -75,7 +75,7 @@ bool read_setup(const struct rooms *rooms, const json_t *json, struct room_plan 
            read_material(rooms, json, plan, refusal);
 }
 
-static bool read_pace(const json_t *json, enum pace *pace, struct refusal *refusal)
+bool read_pace(const json_t *json, enum pace *pace, struct refusal *refusal)
 {
     const char *name;
     if (!read_text(json, "pace", "", &name, refusal))

@@ -83,6 +83,15 @@ static bool may_claim(struct event_request *r, struct create_request *create)
     return true;
 }
 
+/* Somebody alone keeps nobody waiting. */
+static enum pace pace_of_entry(const struct event *event, const struct room_plan *plan)
+{
+    int people = 0;
+    for (int seat = 0; seat < plan->seats; seat++)
+        people += plan->seat[seat].kind != SEAT_BOT;
+    return people > 1 ? event->pace : PACE_NONE;
+}
+
 static bool all_sit(const struct room_plan *plan)
 {
     for (int seat = 0; seat < plan->seats; seat++)
@@ -116,6 +125,7 @@ static struct room *enter(struct event_request *r, const json_t *json, struct cr
         return NULL;
     quota_take(r->rooms, r->request->address, QUOTA_ROOM);
     plan->begun = all_sit(plan);
+    plan->terms.pace = pace_of_entry(event, plan);
     struct room *room = room_create(r->rooms, plan, &r->refusal);
     for (int seat = 0; room && seat < plan->seats; seat++)
         event_claim(room, &plan->seat[seat]);

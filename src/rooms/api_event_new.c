@@ -104,12 +104,13 @@ static bool read_event(struct rooms *rooms, const json_t *json, struct room_plan
     if (!read_text(json, "name", NULL, &name, refusal) || !name_fits(name, event->name, refusal) ||
         !read_setup(rooms, json, plan, refusal) || !read_ranking(json, event, refusal) ||
         !read_optional_int(json, "players", 1, STORE_SEATS, &event->players, refusal) ||
-        !read_bots(json, event, refusal) ||
+        !read_bots(json, event, refusal) || !read_pace(json, &event->pace, refusal) ||
         !read_optional_int(json, "rounds", 1, EVENT_ROUNDS, &event->rounds, refusal) ||
         !read_optional_int(json, "days", 1, EVENT_DAYS, &days, refusal))
         return false;
     event->closes = event->made + (int64_t)days * DAY_S;
     event->game = plan->game;
+    event->pace = PACE_LIVE;
     event->options = plan->options;
     return material_ready(rooms, plan->game, plan->material, plan->material_len, refusal);
 }

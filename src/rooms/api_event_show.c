@@ -21,6 +21,8 @@ static void put_setup(struct json *json, const struct event *event)
     json_int(json, "players", event->players);
     if (event->bots[0])
         json_text(json, "bots", event->bots);
+    if (event->players > 1 && !event->bots[0])
+        json_text(json, "pace", pace_name(event->pace));
     json_int(json, "rounds", event->rounds);
     json_text(json, "ranking", event->by_places ? "places" : "points");
     json_bool(json, "seeded", event->seeded);

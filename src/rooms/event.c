@@ -11,6 +11,7 @@
 #include <sodium.h>
 
 #include "fair.h"
+#include "room_terms.h"
 
 /* ---- reading ---- */
 
@@ -42,12 +43,21 @@ static void take_closed(const json_t *json, struct event *event)
         json_integer_value(value);
 }
 
+/* Events of earlier versions have none. */
+static void take_pace(const json_t *json, struct event *event)
+{
+    const char *pace = json_string_value(json_object_get(json, "pace"));
+    if (!pace || !pace_find(pace, &event->pace))
+        event->pace = PACE_LIVE;
+}
+
 static bool take_event(const json_t *json, struct event *event)
 {
     const char *game = json_string_value(json_object_get(json, "game"));
     const char *material = json_string_value(json_object_get(json, "material"));
     take_text(json, "bots", event->bots, sizeof event->bots);
     take_text(json, "person", event->person, sizeof event->person);
+    take_pace(json, event);
     event->game = game ? rv_game_find(game) : NULL;
     event->options = (unsigned)number(json, "options");
     event->players = (int)number(json, "players");
@@ -114,6 +124,8 @@ void event_write(const struct event *event, struct buffer *out)
     put_bytes(&json, "organiser", event->organiser);
     if (event->bots[0])
         json_text(&json, "bots", event->bots);
+    if (event->pace != PACE_NONE)
+        json_text(&json, "pace", pace_name(event->pace));
     if (event->person[0])
         json_text(&json, "person", event->person);
     json_int(&json, "made", event->made);

@@ -9,6 +9,7 @@
 #include <revanche/record.h>
 
 #include "buffer.h"
+#include "deadline.h"
 #include "store.h"
 
 enum {
@@ -39,6 +40,7 @@ struct event {
     int players, rounds;
     char bots[STORE_TEXT_MAX]; /* the level of those on all seats but one of each entry; "": as they come */
     bool by_places;            /* places are added up instead of points */
+    enum pace pace;            /* of entries with several people */
     bool seeded;               /* its dice are those of a game that somebody played on a device */
     unsigned char seed[STORE_KEY];
     unsigned char organiser[STORE_KEY]; /* the hash of the key that may close rounds */

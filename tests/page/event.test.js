@@ -45,6 +45,11 @@ test('two people play the same dice on two devices, and compare', async () => {
     await thinkLess(ben.page);
     await visit(anna.page, server.url, '#/event/new/nochmal');
     await everywhere(anna.page, 'a new match');
+    await anna.page.getByLabel('Personen an einem Tisch').selectOption('2');
+    await anna.page.getByRole('radio', { name: 'Gemütlich' }).check();
+    await everywhere(anna.page, 'a new match of tables');
+    await anna.page.getByLabel('Personen an einem Tisch').selectOption('1');
+    assert.equal(await anna.page.getByRole('radio', { name: 'Gemütlich' }).count(), 0); // nobody waits
     await anna.page.getByLabel('Name des Wettkampfs').fill('Freitag');
     await anna.page.getByLabel('Name des Wettkampfs').press('Enter');
     await anna.page.waitForURL(/#\/event\/(?!new)/);

@@ -132,6 +132,26 @@ START_TEST(test_somebody_who_is_away_is_told_once)
 }
 END_TEST
 
+START_TEST(test_a_turn_at_a_table_of_an_event_is_told)
+{
+    char path[60];
+    begin_at("slow"); /* for the browsers */
+    pass_time(11 * SECOND);
+    count = 0;
+    ask("POST", "/api/events", "{\"name\":\"E\",\"game\":\"nochmal\",\"players\":2,\"pace\":\"relaxed\"}");
+    snprintf(path, sizeof path, "/api/events/%s", text_of(answer, "event"));
+    ask("POST", path,
+        "{\"do\":\"enter\",\"seats\":[{\"kind\":\"here\",\"name\":\"Anna\",\"person\":\"" ANNA
+        "\"},{\"kind\":\"here\",\"name\":\"Ben\",\"person\":\"" BEN "\"}]}");
+    ck_assert_int_eq(status, 201);
+    pass_time(11 * SECOND);
+    ck_assert_int_eq(count, 1);
+    ck_assert_str_eq(sent[0].to.endpoint, "https://push.example/1");
+    ck_assert_str_eq(sent[0].topic, text_of(answer, "room"));
+    end();
+}
+END_TEST
+
 START_TEST(test_somebody_who_is_there_sees_it)
 {
     begin_at("relaxed");
@@ -605,13 +625,14 @@ START_TEST(test_keys_are_made_once)
 }
 END_TEST
 
-SUITE("rooms_push", test_somebody_who_is_away_is_told_once, test_somebody_who_is_there_sees_it,
-      test_who_decides_in_time_hears_nothing_later, test_tables_without_a_pace_tell_nobody,
-      test_a_question_lives_as_long_as_there_is_time_to_answer, test_the_question_before_a_bot_may_play,
-      test_the_end_and_the_rematch, test_quiet_hours, test_quiet_hours_in_which_one_plays,
-      test_a_restart_in_quiet_hours, test_what_is_kept_is_told_once, test_two_browsers_of_a_person,
-      test_what_nobody_takes_now_goes_out_later, test_quiet_hours_are_no_time_to_answer,
-      test_time_outside_of_quiet_hours, test_the_loop_prepares_no_sheet_in_the_morning,
-      test_a_few_rooms_in_a_round, test_who_has_paid_enough_waits, test_the_rest_of_quiet_hours,
-      test_a_server_that_does_not_offer_it, test_what_is_no_subscription_is_refused,
-      test_a_device_too_many_makes_the_oldest_go, test_subscriptions_end, test_keys_are_made_once)
+SUITE("rooms_push", test_somebody_who_is_away_is_told_once, test_a_turn_at_a_table_of_an_event_is_told,
+      test_somebody_who_is_there_sees_it, test_who_decides_in_time_hears_nothing_later,
+      test_tables_without_a_pace_tell_nobody, test_a_question_lives_as_long_as_there_is_time_to_answer,
+      test_the_question_before_a_bot_may_play, test_the_end_and_the_rematch, test_quiet_hours,
+      test_quiet_hours_in_which_one_plays, test_a_restart_in_quiet_hours, test_what_is_kept_is_told_once,
+      test_two_browsers_of_a_person, test_what_nobody_takes_now_goes_out_later,
+      test_quiet_hours_are_no_time_to_answer, test_time_outside_of_quiet_hours,
+      test_the_loop_prepares_no_sheet_in_the_morning, test_a_few_rooms_in_a_round,
+      test_who_has_paid_enough_waits, test_the_rest_of_quiet_hours, test_a_server_that_does_not_offer_it,
+      test_what_is_no_subscription_is_refused, test_a_device_too_many_makes_the_oldest_go,
+      test_subscriptions_end, test_keys_are_made_once)

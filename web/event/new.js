@@ -7,6 +7,7 @@ import { materialOptions } from '../materials.js';
 import { sheets } from '../saves.js';
 import { _, loadTexts, n_ } from '../texts.js';
 import { h, render } from '../view.js';
+import { PaceChoice } from '../room/pace_parts.js';
 import { createEvent, seenEvents } from './events.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -23,6 +24,7 @@ export class NewEvent {
     /** The level of bots on the other seats; '': people sit there. */
     bots = '';
     ranking = 'points';
+    pace = 'live';
     /** @type {import('../saves.js').OwnSheet[]} */
     own = [];
 
@@ -53,7 +55,7 @@ export class NewEvent {
     }
 
     draw() {
-        const { games, game, rounds, players, bots, ranking } = this;
+        const { games, game, rounds, players, bots, pace, ranking } = this;
         const choices = materialOptions(game, this.own);
         render(h('div', { class: 'event stack' }, h('form', { class: 'card stack', novalidate: true,
             onsubmit: (/** @type {SubmitEvent} */ event) => this.submit(event) },
@@ -85,6 +87,8 @@ export class NewEvent {
         h('button', { type: 'submit', class: 'button go wide', 'data-key': 'create' },
             _('Create the match'))), h(SeenEvents, { list: seenEvents() })), this.root);
     }
+        players > 1 && !bots && h(PaceChoice, { pace,
+            choose: (/** @type {string} */ to) => this.choose({ pace: to }) }),
 
     /** @template {string|number} T
      * @param {'rounds'|'players'|'bots'} what @param {string} label @param {T[]} values @param {T} now
@@ -100,10 +104,10 @@ export class NewEvent {
     /** @param {SubmitEvent} event */
     async submit(event) {
         event.preventDefault();
-        const { game, material, rounds, players, bots, ranking, ui } = this;
+        const { game, material, rounds, players, bots, pace, ranking, ui } = this;
         const name = this.name.replaceAll('#', '').trim() || _('Friday evening');
         await this.creates(async () => {
-            const id = await createEvent({ name, game: game.id, rounds, players, ranking,
+            const id = await createEvent({ name, game: game.id, rounds, players, pace, ranking,
                 ...(material ? { material } : {}), ...(bots && players > 1 ? { bots } : {}) });
             ui.go(`#/event/${id}`);
         });
