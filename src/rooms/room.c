@@ -191,7 +191,7 @@ bool room_lay_table(struct room *room, const char *log, struct rv_error *error)
         .material = facts->material,
         .material_len = facts->material ? strlen(facts->material) : 0,
         .date = date,
-        .real_dice = room_terms_read(facts->terms).real_dice,
+        .real_dice = room->terms.real_dice,
         .log_as_text = true,
     };
     struct rv_fair_dealer dealer;
@@ -200,7 +200,7 @@ bool room_lay_table(struct room *room, const char *log, struct rv_error *error)
     for (int seat = 0; seat < facts->seats; seat++)
         plan.player[seat] = facts->seat[seat].name;
     if (rv_table_open(&plan, &table, error) != RV_OK ||
-        room_seat_dealer(facts, table, &dealer, rv_fair_source(&room->dealer), error) != RV_OK ||
+        room_seat_dealer(room, table, &dealer, rv_fair_source(&room->dealer), error) != RV_OK ||
         !replay(table, log)) {
         rv_table_close(table);
         return false;

@@ -371,7 +371,7 @@ void put_deadlines(struct json *json, const struct room *room);
 /* ---- fair dice (room_fair.c) ---- */
 
 /* The dealer's lines in the record of a new table, and its key. */
-enum rv_status room_seat_dealer(const struct store_room *facts, struct rv_table *table,
+enum rv_status room_seat_dealer(const struct room *room, struct rv_table *table,
                                 struct rv_fair_dealer *dealer, struct rv_source source,
                                 struct rv_error *error);
 

@@ -35,11 +35,11 @@ static const char *dealer_name(const struct store_room *facts)
 }
 
 /* Salts are shown when the game begins, not before. In an event there are none. */
-static void fill_seats(const struct store_room *facts, char commit[][RV_HASH_MAX],
-                       struct rv_table_dealer *lines)
+static void fill_seats(const struct room *room, char commit[][RV_HASH_MAX], struct rv_table_dealer *lines)
 {
+    const struct store_room *facts = &room->facts;
     bool begun = has_begun(facts), first = facts->fair < 2, event = facts->fair >= ROOM_FAIR_EVENT;
-    unsigned late = room_terms_read(facts->terms).late; /* bots when the start was locked */
+    unsigned late = room->terms.late; /* bots when the start was locked */
     for (int i = 0; i < facts->seats; i++) {
         const struct store_seat *seat = &facts->seat[i];
         if (event) {
@@ -66,21 +66,21 @@ bool room_is_dealt(const struct room *room)
     return !room->terms.real_dice || deals_cards(&room->facts);
 }
 
-enum rv_status room_seat_dealer(const struct store_room *facts, struct rv_table *table,
+enum rv_status room_seat_dealer(const struct room *room, struct rv_table *table,
                                 struct rv_fair_dealer *dealer, struct rv_source source,
                                 struct rv_error *error)
 {
     char commit[RV_HASH_MAX], seat_commit[STORE_SEATS][RV_HASH_MAX], seed[RV_HASH_MAX];
-    struct room_terms terms = room_terms_read(facts->terms);
+    const struct store_room *facts = &room->facts;
     bool event = facts->fair >= ROOM_FAIR_EVENT;
     struct rv_table_dealer lines = { .name = dealer_name(facts),
                                      .commit = commit,
-                                     .event = event ? terms.deal : NULL,
+                                     .event = event ? room->terms.deal : NULL,
                                      .room = facts->fair < 2 || event ? NULL : facts->id };
     rv_fair_commit(facts->dealer_seed, commit);
-    if (terms.real_dice && !deals_cards(facts))
+    if (room->terms.real_dice && !deals_cards(facts))
         return RV_OK;
-    fill_seats(facts, seat_commit, &lines);
+    fill_seats(room, seat_commit, &lines);
     rv_fair_hex(facts->dealer_seed, seed);
     if (facts->phase == ROOM_OVER && !event)
         rv_table_reveal(table, seed);
