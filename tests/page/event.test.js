@@ -130,7 +130,7 @@ test('two people play the same dice on two devices, and compare', async () => {
 test('a finished game is sent to a friend', async () => {
     const { page, leave } = await browser.person(phone);
     const engine = blankEngine();
-    engine.open(engine.header({ game: 'nochmal', seats: 1, seed: 'mtaqxdrawnseedofagame23456' }));
+    engine.open(engine.header({ game: 'nochmal', seats: 1, seed: 'mtaqxdrawnseedafagame23456' }));
     for (let view = engine.view(); !view.over; view = engine.view())
         if (view.chance) engine.draw();
         else engine.play(`1: ${engine.decide(0, 'greedy', view.count)}`);
