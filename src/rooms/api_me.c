@@ -106,13 +106,19 @@ static void put_points(struct json *json, const struct room_terms *terms, int se
     json_close(json, ']');
 }
 
-static void put_turns(struct json *json, unsigned turns)
+/* Whose turn it is, and how long they have. */
+static void put_turn(struct json *json, struct rooms *rooms, const struct store_room *facts,
+                     const struct room_terms *stored)
 {
+    const struct room *room = room_loaded(rooms, facts->id);
+    unsigned turns = room_turns(rooms, facts);
     json_open(json, "turn", '[');
     for (int seat = 0; seat < STORE_SEATS; seat++)
         if (turns >> seat & 1)
             json_int(json, NULL, seat);
     json_close(json, ']');
+    if (stored->pace != PACE_NONE)
+        put_turns(json, room ? &room->terms : stored);
 }
 
 static void put_table(struct json *json, struct rooms *rooms, const struct store_room *facts,
@@ -124,6 +130,8 @@ static void put_table(struct json *json, struct rooms *rooms, const struct store
     json_open(json, NULL, '{');
     put_table_facts(json, facts);
     json_int(json, "touched", facts->touched);
+    if (terms.pace != PACE_NONE)
+        json_text(json, "pace", pace_name(terms.pace));
     if (known) {
         char name[GROUP_MAX];
         name_company(person, &company, name);
@@ -135,7 +143,7 @@ static void put_table(struct json *json, struct rooms *rooms, const struct store
                  known ? place_of(&company, seat) : -1);
     json_close(json, ']');
     if (facts->phase == ROOM_PLAYING)
-        put_turns(json, room_turns(rooms, facts));
+        put_turn(json, rooms, facts, &terms);
     if (facts->phase == ROOM_OVER && terms.over)
         put_points(json, &terms, facts->seats);
     if (facts->next[0])
@@ -162,6 +170,7 @@ static bool put_tables(struct rooms *rooms, const unsigned char person[STORE_KEY
     const struct store_read *read = read_list(rooms, &wanted, response);
     if (!read)
         return false;
+    json_int(json, "now", rooms_steady_time(rooms));
     json_open(json, "tables", '[');
     for (int i = 0; i < read->count; i++)
         put_table(json, rooms, &read->rooms[i], person);

@@ -365,8 +365,9 @@ bool room_ask(struct room *room, int seat, struct refusal *refusal);
 /* Asks those whose time is nearly up. The seats that may be handed to a bot, as bits. */
 unsigned room_late(struct room *room);
 
-/* Fields of messages: what the time is, and the deadlines. */
+/* Fields of messages: what the time is, and the deadlines; the deadlines alone. */
 void put_deadlines(struct json *json, const struct room *room);
+void put_turns(struct json *json, const struct room_terms *terms);
 
 /* ---- fair dice (room_fair.c) ---- */
 

@@ -132,9 +132,14 @@ unsigned room_late(struct room *room)
 void put_deadlines(struct json *json, const struct room *room)
 {
     json_int(json, "now", rooms_steady_time(room->rooms));
+    put_turns(json, &room->terms);
+}
+
+void put_turns(struct json *json, const struct room_terms *terms)
+{
     json_open(json, "turns", '[');
-    for (int seat = 0; seat < room->facts.seats; seat++) {
-        const struct deadline *turn = &room->terms.due[seat];
+    for (int seat = 0; seat < STORE_SEATS; seat++) {
+        const struct deadline *turn = &terms->due[seat];
         if (!turn->due)
             continue;
         json_open(json, NULL, '{');

@@ -4,7 +4,8 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { storeInMemory } from './store.mjs';
 import { eraseGame, isKept, keepTable } from '../../web/home/keep.js';
-import { whoPlays } from '../../web/home/look.js';
+import { allOf, isDue } from '../../web/event/mine.js';
+import { leftAt, whoPlays } from '../../web/home/look.js';
 import { endOf, isMyTurn, nowOf, rowsOf } from '../../web/home/model.js';
 import { played, seriesOf } from '../../web/home/series.js';
 import { games } from '../../web/saves.js';
@@ -68,6 +69,35 @@ test('the one thing to do now is our turn, else our last game, never a result', 
     assert.equal(of([save('s')], [table('t')]), 's');
     assert.equal(of([], [table('t')]), 'room t');
     assert.equal(of([save('s', { over: true, changed: NOW })], []), undefined);
+});
+
+test('how long those who are waited for still have, where that is days', () => {
+    const turns = [{ seat: 1, due: NOW / 1000 + 7500 }, { seat: 0, due: NOW / 1000 + 7300 }];
+    const slow = table('t', { pace: 'relaxed', turns });
+    assert.equal(leftAt(slow, NOW), '2 hours left');
+    assert.equal(leftAt({ ...slow, turn: [1, 0] }, NOW + 7400_000), 'The time is up', 'ours before others');
+    assert.equal(leftAt({ ...slow, pace: 'live' }, NOW), '');
+    assert.equal(leftAt({ ...slow, turn: [] }, NOW), '');
+    assert.equal(leftAt(table('t'), NOW), '');
+});
+
+const match = (id, more = {}) => ({ id, name: id, game: 'nochmal', rounds: 2, open: 1, opened: at(2),
+    organised: false, played: [], ...more });
+
+test('a match is listed while a round is open that was not played', () => {
+    assert.deepEqual([match('a'), match('b', { played: [1] }), match('c', { open: 2, played: [1] }),
+        match('d', { open: 0 })].filter(isDue).map(({ id }) => id), ['a', 'c']);
+    const tables = [table('mine', { turn: [0], touched: at(3) }), table('theirs')];
+    assert.deepEqual(listed({ tables, events: [match('a')] }), ['room mine', 'room theirs', 'event a']);
+    const [row] = rowsOf({ saves: [], tables: [], ring: [], now: NOW, events: [match('a')] });
+    assert.equal(row.href, '#/event/a');
+    assert.equal(whoPlays(row), 'a');
+});
+
+test('matches that the server knows, then those that were only seen', () => {
+    const mine = [match('over', { open: 0, opened: at(0) }), match('old', { opened: at(3) }), match('new')];
+    assert.deepEqual(allOf(mine, [{ id: 'old' }, { id: 'seen' }]).map(({ id }) => id),
+        ['new', 'old', 'over', 'seen']);
 });
 
 test('how a game ended', () => {

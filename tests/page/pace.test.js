@@ -8,7 +8,8 @@ globalThis.matchMedia = () => ({ matches: true, addEventListener() {} });
 globalThis.addEventListener = () => {};
 globalThis.window = globalThis;
 
-const { handsOver, movesOfBot, nextChange, timeWords, turnsOf } = await import('../../web/room/pace.js');
+const { handsOver, movesOfBot, nextChange, turnsOf } = await import('../../web/room/pace.js');
+const { timeWords } = await import('../../web/time_left.js');
 const { doingAfter } = await import('../../web/cards/now.js');
 const { homeOf } = await import('../../web/match/match.js');
 const { follow, sitDown } = await import('../../web/table/state.js');

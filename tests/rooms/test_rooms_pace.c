@@ -5,6 +5,8 @@
 
 #include <stdio.h>
 
+#define ANNA "Jc3jXq-7iF0T1eWvC5xkLs0yQ9hZ2bN8mGdRaUoPfIE"
+
 enum { SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE, DAY = 24 * HOUR };
 
 static void begin_at(const char *pace)
@@ -301,8 +303,44 @@ START_TEST(test_the_words_of_the_terms)
 }
 END_TEST
 
-SUITE("rooms_pace", test_tables_without_a_pace_are_as_they_were, test_the_deadline_is_told_with_the_turn,
-      test_a_person_who_thinks_is_not_robbed, test_taps_prolong_a_live_decision_within_reason,
+/* From the table in memory, and of days also from what is stored. */
+START_TEST(test_the_tables_of_a_person_tell_deadlines)
+{
+    static const struct {
+        const char *pace;
+        int left, stored;
+    } paces[] = { { "live", 120, 0 }, { "relaxed", 86400, 1 } };
+    for (int i = 0; i < 2; i++) {
+        char body[300];
+        begin();
+        snprintf(body, sizeof body,
+                 "{\"game\":\"nochmal\",\"pace\":\"%s\",\"seats\":[{\"kind\":\"here\",\"name\":\"Anna\","
+                 "\"person\":\"" ANNA "\"},{\"kind\":\"here\",\"name\":\"Ben\"}]}",
+                 paces[i].pace);
+        create(body);
+        good("{\"do\":\"start\",\"secret\":\"$B\"}");
+        for (int again = 0; again < 2; again++) {
+            bearer = ANNA;
+            ask("GET", "/api/me/tables", "");
+            bearer = NULL;
+            const json_t *table = json_array_get(json_object_get(answer, "tables"), 0);
+            const json_t *turns = json_object_get(table, "turns"), *turn = json_array_get(turns, 0);
+            ck_assert_str_eq(text_of(table, "pace"), paces[i].pace);
+            ck_assert_uint_eq(json_array_size(turns), again ? paces[i].stored : 1);
+            if (turn)
+                ck_assert_int_eq(json_integer_value(json_object_get(turn, "due")) -
+                                     json_integer_value(json_object_get(answer, "now")),
+                                 paces[i].left);
+            restart();
+        }
+        end();
+    }
+}
+END_TEST
+
+SUITE("rooms_pace", test_the_tables_of_a_person_tell_deadlines, test_tables_without_a_pace_are_as_they_were,
+      test_the_deadline_is_told_with_the_turn, test_a_person_who_thinks_is_not_robbed,
+      test_taps_prolong_a_live_decision_within_reason,
       test_a_silent_seat_is_asked_and_then_handed_over_by_somebody,
       test_whoever_holds_the_table_up_hands_nobody_over,
       test_a_relaxed_decision_is_a_day_even_if_the_room_sleeps, test_an_answer_from_afar_keeps_the_seat,

@@ -27,10 +27,11 @@ const deleter = (row, home) => row.save && h('button', { class: 'button icon', o
 
 /** The one thing to do now. @param {Row} row @param {Home} home */
 function current(row, home) {
-    const { picture, turn } = home.look(row);
+    const { picture, turn, left } = home.look(row);
     return h('section', { key: row.key, class: 'now saved', 'aria-labelledby': 'now' },
         h('div', { class: 'words' }, turn && h('span', { class: 'turn' }, turn),
-            h('h2', { id: 'now' }, titleOf(row, home.all)), h('p', { class: 'names' }, whoPlays(row))),
+            h('h2', { id: 'now' }, titleOf(row, home.all)), h('p', { class: 'names' }, whoPlays(row)),
+            left && h('p', { class: 'left' }, left)),
         h('span', { class: 'picture' }, picture),
         h('div', { class: 'act' }, h('a', { class: 'button go', href: row.href }, _('Play on')),
             deleter(row, home)));
@@ -43,11 +44,12 @@ const others = (rest, home) => h('section', { key: 'continue', 'aria-labelledby'
     rest.length >= LISTED && !home.every && h('button', { class: 'button quiet all', onclick: home.more },
         n_('all {n}', 'all {n}', rest.length))),
     h('ul', { class: 'continue' }, rest.slice(0, home.every ? rest.length : LISTED - 1).map((row) => {
-        const { picture, turn, badge } = home.look(row);
+        const { picture, turn, badge, left } = home.look(row);
         return h('li', { key: row.key, class: 'saved' },
             h('a', { href: row.href, class: 'open' }, h('span', { class: 'picture' }, picture),
                 h('span', { class: 'what' }, h('b', null, titleOf(row, home.all)),
-                    h('span', { class: 'soft names', 'data-ellipsis': '' }, whoPlays(row))),
+                    h('span', { class: 'soft names', 'data-ellipsis': '' }, whoPlays(row)),
+                    left && h('span', { class: 'soft small left' }, left)),
                 h('span', { class: badge ? 'turn' : 'when soft' }, turn || ago(row.changed))),
             deleter(row, home));
     })));

@@ -3,6 +3,7 @@
 import { gamePicture } from '../art/miniature.js';
 import { named, seatName } from '../seat_names.js';
 import { _, number } from '../texts.js';
+import { timeWords } from '../time_left.js';
 import { endOf, isMyTurn } from './model.js';
 
 /** @typedef {import('./model.js').Row} Row */
@@ -30,14 +31,31 @@ export function whoPlays(row) {
 }
 
 /** Whose turn it is at a shared table; '' while nobody is waited for. @param {Table} table */
+/** The seat that is waited for, ours before others; -1: none. @param {Table} table */
+function waitsFor({ phase, seats, turn = [] }) {
+    const people = phase === 'playing' ? turn.filter((one) => !seats[one]?.bot) : [];
+    return people.find((one) => seats[one]?.you) ?? people[0] ?? -1;
+}
+
 export function turnAt({ phase, seats, turn = [] }) {
     if (phase === 'waiting') return _('Waiting for the start');
-    const seat = turn.find((one) => !seats[one]?.bot) ?? -1;
+    const seat = waitsFor(table);
     return seat < 0 ? '' : _('{name}’s turn', { name: seatName(seats[seat]?.name ?? '', seat) });
 }
 
 /** How a game ended, and whether the rematch waits for us. @param {Row} row */
 function endWords(row) {
+/** How long those who are waited for still have, at a table where that is days; else ''.
+ * @param {Table} table @param {number} [clock] of this device, in milliseconds */
+export function leftAt(table, clock = Date.now()) {
+    const { pace, turns = [] } = table;
+    const seat = waitsFor(table);
+    const due = turns.find((one) => one.seat === seat)?.due;
+    if (pace === 'live' || due === undefined) return '';
+    const left = Math.floor(due - clock / 1000);
+    return left > 0 ? _('{time} left', { time: timeWords(left) }) : _('The time is up');
+}
+
     const { next } = row;
     if (next && isMyTurn(next)) return { turn: _('Rematch: your turn'), badge: true };
     if (next) return { turn: [_('Rematch'), turnAt(next)].filter(Boolean).join(': '), badge: false };
@@ -88,7 +106,9 @@ export class Looker {
     look(row) {
         const { picture, seat } = this.#find(row);
         if (row.over) return { picture, ...endWords(row) };
-        if (row.table) return { picture, turn: row.own ? _('Your turn') : turnAt(row.table), badge: row.own };
+        if (row.table) return { picture, turn: row.own ? _('Your turn') : turnAt(row.table), badge: row.own,
+            left: leftAt(row.table) };
+        if (row.event) return { picture, turn: roundOf(row.event), badge: false };
         const seats = row.save?.seats ?? row.seen?.names.map((name) => ({ name, bot: null })) ?? [];
         if (seat < 0 || seats[seat]?.bot) return { picture, turn: '', badge: false };
         const people = row.save ? seats.filter(({ bot }) => bot === null).length : 0;

@@ -15,6 +15,9 @@
  * @property {{name: string, kind: string, level?: string, bot?: boolean, you?: boolean,
  *   who?: number}[]} seats
  * @property {number[]} [turn]
+ * @property {string} [pace]
+ * @property {{seat: number, due: number}[]} [turns]  deadlines, in seconds since 1970 by the clock of this
+ *   device
  * @property {{points: number, rank: number}[]} [result]
  * @property {string} [next]
  * @property {string} [company]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the pace of a table means for those who sit there: who has how long, and what others may do about it.
 // Pure; the server keeps the deadlines (docs/api.md).
-import { N_, number } from '../texts.js';
+import { N_ } from '../texts.js';
 
 /** @typedef {import('../match/room.js').Room} Room */
 
@@ -55,14 +55,6 @@ export function nextChange({ pace = '' }, turns, exact) {
         return left > 7200 ? left % 3600 || 3600 : left > 120 ? left % 60 || 60 : 1;
     });
     return Math.min(Infinity, ...waits);
-}
-
-/** Time that is left, in words. @param {number} seconds @param {'long'|'narrow'} [unitDisplay] */
-export function timeWords(seconds, unitDisplay = 'long') {
-    const [size, unit] = seconds > 48 * 3600 ? [24 * 3600, 'day'] : seconds > 7200 ? [3600, 'hour']
-        : seconds > 120 ? [60, 'minute'] : [1, 'second'];
-    return number(Math.floor(seconds / /** @type {number} */ (size)),
-        { style: 'unit', unit: /** @type {string} */ (unit), unitDisplay });
 }
 
 /** The moves that a bot made for a seat since it took over. @template {{seat: number}} T

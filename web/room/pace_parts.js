@@ -2,8 +2,9 @@
 // What is seen of the pace of a table: the choice when it is opened, the countdown of one's own decision, and
 // the question whether one is still there. They stand in the header, never over the table.
 import { _, n_ } from '../texts.js';
+import { timeWords } from '../time_left.js';
 import { h } from '../view.js';
-import { PACES, timeWords } from './pace.js';
+import { PACES } from './pace.js';
 
 /** @typedef {import('./pace.js').Turn} Turn */
 

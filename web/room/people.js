@@ -4,12 +4,13 @@
 import { sign } from '../art/signs.js';
 import { _, n_, N_ } from '../texts.js';
 import { titleOf } from '../games/list.js';
+import { timeWords } from '../time_left.js';
 import { troubleText } from '../troubles.js';
 import { h } from '../view.js';
 import { FairBefore } from './fair.js';
 import { isHost } from './host.js';
 import { Invitation, PersonalLinks } from './lobby.js';
-import { PACES, handsOver, timeWords, turnsOf } from './pace.js';
+import { PACES, handsOver, turnsOf } from './pace.js';
 import { Dot, Swatch, stateOf, stateWords, trying } from './parts.js';
 import { comeLate, freeBots } from './seat.js';
 import { NotesAt } from '../turn_notes.js';

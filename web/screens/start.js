@@ -18,8 +18,8 @@ import { h, render } from '../view.js';
  * @property {Game[]} all
  * @property {Row[]} rows       games in play and results, in order
  * @property {boolean} every     all of them are listed
- * @property {(row: Row) => {picture: Child, turn: string, badge: boolean}} look  badge: somebody here is
- *   to act
+ * @property {(row: Row) => {picture: Child, turn: string, badge: boolean, left?: string}} look  badge:
+ *   somebody here is to act; left: how long they have
  * @property {() => Child} list  the games that were begun
  * @property {() => Child} welcome  a first game
  * @property {(row: Row) => Promise<void>} remove
