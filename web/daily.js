@@ -59,6 +59,13 @@ export async function today() {
 /** Results by the id of their game: waiting for the network, accepted, refused. @returns {Desk} */
 export const desk = () => ({ waiting: {}, posted: {}, refused: {}, ...readObject(KEY, {}) });
 
+/** Results of a file; what is here already stays. @param {Partial<Desk>} more */
+export function keepDesk({ waiting, posted, refused }) {
+    const here = desk();
+    write(KEY, JSON.stringify({ waiting: { ...waiting, ...here.waiting },
+        posted: { ...posted, ...here.posted }, refused: { ...refused, ...here.refused } }));
+}
+
 /** @param {(desk: Desk) => void} change */
 function changeDesk(change) {
     const now = desk();

@@ -56,6 +56,10 @@ void api_me(struct rooms *rooms, const char *what, const struct net_request *req
 void api_push(struct rooms *rooms, const struct net_request *request, struct net_response *response);
 void api_me_push(struct rooms *rooms, const unsigned char person[STORE_KEY],
                  const struct net_request *request, struct net_response *response);
+
+/* A person is forgotten; becomes another one in events (api_me_forget.c). */
+void api_me_give(struct rooms *rooms, const unsigned char person[STORE_KEY],
+                 const struct net_request *request, struct net_response *response);
 void api_me_forget(struct rooms *rooms, const unsigned char person[STORE_KEY],
                    const struct net_request *request, struct net_response *response);
 

@@ -5,7 +5,6 @@
 #include <strings.h>
 
 #include "api_event.h"
-#include "daily.h"
 #include "person.h"
 
 /* ---- reading ---- */
@@ -68,46 +67,6 @@ unsigned event_shown_rounds(const struct event_request *r)
     return shown;
 }
 
-/* ---- what a person has entered ---- */
-
-static void show_entered(struct rooms *rooms, const struct net_request *request,
-                         struct net_response *response)
-{
-    struct store_read wanted = { .what = WANT_DOCUMENTS, .kind = CLAIM_DOCUMENT, .most = PERSON_DOCUMENTS };
-    unsigned char person[STORE_KEY];
-    struct refusal refusal;
-    if (!person_of_request(request, person, &refusal)) {
-        response_refuse(response, &refusal);
-        return;
-    }
-    person_owner(person, wanted.label);
-    const struct store_read *read = response_read(rooms, &wanted, response);
-    if (!read || read->found != STORE_FOUND) {
-        net_refuse(response, 503, "storage", SAY_EVENT_NOT_READABLE, NULL);
-        return;
-    }
-    struct json json = json_into(&response->body);
-    json_open(&json, NULL, '{');
-    json_open(&json, "entered", '[');
-    for (int i = 0; i < read->count; i++) {
-        json_t *claim = json_loads(read->documents[i].text, 0, NULL);
-        const char *deal = json_string_value(json_object_get(claim, "deal"));
-        const char *game = json_string_value(json_object_get(claim, "game"));
-        char event[STORE_ID_MAX];
-        int round;
-        if (deal && game && event_of_deal(deal, event, &round)) {
-            json_open(&json, NULL, '{');
-            json_text(&json, "event", event);
-            json_int(&json, "round", round);
-            json_text(&json, "game", game);
-            json_close(&json, '}');
-        }
-        json_decref(claim);
-    }
-    json_close(&json, ']');
-    json_close(&json, '}');
-}
-
 /* ---- paths ---- */
 
 static void show(struct event_request *r, const char *what)
@@ -162,6 +121,6 @@ void api_event(struct rooms *rooms, const char *path, const struct net_request *
         if (strcmp(request->method, "POST") == 0)
             api_event_create(rooms, request, response);
         else
-            show_entered(rooms, request, response);
+            api_event_list(rooms, request, response);
     }
 }

@@ -28,6 +28,10 @@ bool event_read_entries(struct event_request *r);
  * has finished. */
 unsigned event_shown_rounds(const struct event_request *r);
 
+/* ---- GET /api/events: those of a person (api_event_list.c) ---- */
+
+void api_event_list(struct rooms *rooms, const struct net_request *request, struct net_response *response);
+
 /* ---- creating (api_event_new.c) ---- */
 
 /* POST /api/events */

@@ -27,6 +27,19 @@ void event_put(struct rooms *rooms, const struct event *event, int version)
     buffer_free(&text);
 }
 
+/* Lists it for the person who organises it. */
+static void put_organiser(struct rooms *rooms, const struct event *event)
+{
+    char text[] = "{}";
+    struct store_document document = { .kind = ORGANISER_DOCUMENT, .version = 1, .text = text };
+    if (!event->person[0])
+        return;
+    strcpy(document.id, event->id);
+    strcpy(document.owner, event->person);
+    document.expires = event_expires(event);
+    rooms_put_document(rooms, &document);
+}
+
 void event_new_id(char id[STORE_ID_MAX])
 {
     unsigned char bytes[ID_BYTES];
@@ -97,6 +110,7 @@ static bool read_event(struct rooms *rooms, const json_t *json, struct room_plan
     int days = EVENT_USUAL_DAYS;
     bool real;
     event->players = event->rounds = 1;
+    event->pace = PACE_LIVE;
     if (!read_dice(json, &real, refusal))
         return false;
     if (real)
@@ -110,7 +124,6 @@ static bool read_event(struct rooms *rooms, const json_t *json, struct room_plan
         return false;
     event->closes = event->made + (int64_t)days * DAY_S;
     event->game = plan->game;
-    event->pace = PACE_LIVE;
     event->options = plan->options;
     return material_ready(rooms, plan->game, plan->material, plan->material_len, refusal);
 }
@@ -178,6 +191,7 @@ void api_event_create(struct rooms *rooms, const struct net_request *request, st
         quota_take(rooms, request->address, QUOTA_ROOM);
         make_key(&event, key);
         event_put(rooms, &event, 1);
+        put_organiser(rooms, &event);
         if (sent)
             event_put_played(rooms, &event, &played);
         put_created(&event, key, response);

@@ -228,17 +228,19 @@ void api_me(struct rooms *rooms, const char *what, const struct net_request *req
     unsigned char person[STORE_KEY];
     struct refusal refusal;
     bool tables = strcmp(what, "/tables") == 0, forgets = strcmp(what, "/forget") == 0;
-    bool pushes = strcmp(what, "/push") == 0;
-    if (!tables && !forgets && !pushes && strcmp(what, "/export") != 0) {
+    bool pushes = strcmp(what, "/push") == 0, gives = strcmp(what, "/give") == 0;
+    if (!tables && !forgets && !pushes && !gives && strcmp(what, "/export") != 0) {
         net_refuse(response, 404, "not-found", SAY_NOTHING_AT_THIS_ADDRESS, NULL);
         return;
     }
-    if (!response_method(request, response, pushes ? "GET, POST" : forgets ? "POST" : "GET"))
+    if (!response_method(request, response, pushes ? "GET, POST" : forgets || gives ? "POST" : "GET"))
         return;
     if (!person_of_request(request, person, &refusal))
         response_refuse(response, &refusal);
     else if (forgets)
         api_me_forget(rooms, person, request, response);
+    else if (gives)
+        api_me_give(rooms, person, request, response);
     else if (pushes)
         api_me_push(rooms, person, request, response);
     else if (tables)

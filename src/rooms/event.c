@@ -145,6 +145,11 @@ int event_open_round(const struct event *event, int64_t now)
     return event->closed >= event->rounds || now >= event->closes ? 0 : event->closed + 1;
 }
 
+int64_t event_opened(const struct event *event)
+{
+    return event->closed ? event->closed_at[event->closed - 1] : event->made;
+}
+
 bool event_round_is_closed(const struct event *event, int round, int64_t now)
 {
     return round <= event->closed || now >= event->closes;

@@ -24,11 +24,12 @@ enum {
 };
 
 /* The kinds of documents: an event; an entry; its moves (with the same id), which are long and seldom read;
- * that somebody has entered a round. */
-#define EVENT_DOCUMENT "event"
-#define ENTRY_DOCUMENT "entry"
-#define MOVES_DOCUMENT "moves"
-#define CLAIM_DOCUMENT "claim"
+ * that somebody has entered a round; that somebody organises an event (with its id). */
+#define EVENT_DOCUMENT     "event"
+#define ENTRY_DOCUMENT     "entry"
+#define MOVES_DOCUMENT     "moves"
+#define CLAIM_DOCUMENT     "claim"
+#define ORGANISER_DOCUMENT "organiser"
 
 struct rooms;
 
@@ -39,8 +40,8 @@ struct event {
     char *material; /* as a room is created with */
     int players, rounds;
     char bots[STORE_TEXT_MAX]; /* the level of those on all seats but one of each entry; "": as they come */
-    bool by_places;            /* places are added up instead of points */
     enum pace pace;            /* of entries with several people */
+    bool by_places;            /* places are added up instead of points */
     bool seeded;               /* its dice are those of a game that somebody played on a device */
     unsigned char seed[STORE_KEY];
     unsigned char organiser[STORE_KEY]; /* the hash of the key that may close rounds */
@@ -80,6 +81,7 @@ int64_t event_expires(const struct event *event); /* it and all that belongs to 
 
 /* The round that can be entered now; 0: the event is closed. */
 int event_open_round(const struct event *event, int64_t now);
+int64_t event_opened(const struct event *event); /* when that round was opened */
 bool event_round_is_closed(const struct event *event, int round, int64_t now);
 
 /* What rooms and records call the dice of a round: the id of the event, a slash, the round. */

@@ -275,8 +275,8 @@ void rooms_put_document(struct rooms *rooms, const struct store_document *docume
 void rooms_drop_documents_of(struct rooms *rooms, const char *owner);
 void rooms_drop_document(struct rooms *rooms, const char *kind, const char *id);
 
-/* Takes a word out of a document, wherever it stands there. */
-void rooms_take_out(struct rooms *rooms, const struct document_label *label, const char *word);
+/* Puts a word in the place of another one, wherever it stands in a document: see store_replace(). */
+void rooms_replace(struct rooms *rooms, const struct store_document *of, const char *word, const char *by);
 
 /* ---- seats (room_seats.c) ---- */
 
@@ -448,6 +448,10 @@ bool room_is_of_event(const struct room *room);
 bool event_may_claim(struct rooms *rooms, const char *deal, const struct store_seat *seat,
                      struct refusal *refusal);
 void event_claim(struct room *room, const struct store_seat *seat);
+
+/* The entry of a room becomes that of another person, if that one has not played the same dice elsewhere. */
+bool event_give(struct room *room, const unsigned char from[STORE_KEY], const struct store_seat *to,
+                struct refusal *refusal);
 
 /* The person of a seat may enter again: it is left before the game. So may all of a room that is dropped, if
  * nobody has played there. (event_gone.c) */

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <jansson.h>
+
 enum { CLAIM_DAYS = 400, DAY_S = 86400 };
 
 bool room_is_of_event(const struct room *room)
@@ -76,6 +78,45 @@ void event_claim_played(struct rooms *rooms, const struct event *event, const ch
     char deal[EVENT_DEAL_MAX];
     event_deal(event, 1, deal);
     put_claim(rooms, deal, event->game->id, NULL, entry, seat);
+}
+
+/* Has the person of this seat a claim for this very entry? What cannot be read is refused by
+ * event_may_claim(). */
+static bool has_claimed(struct rooms *rooms, const char *deal, const struct store_seat *seat,
+                        const char *entry)
+{
+    struct store_read wanted = { .what = WANT_DOCUMENT, .kind = CLAIM_DOCUMENT };
+    char person[STORE_LABEL_MAX];
+    int ticket;
+    person_owner(seat->person, person);
+    claim_id(deal, person, wanted.label);
+    const struct store_read *read = rooms_read(rooms, &wanted, &ticket);
+    if (!read || read->found != STORE_FOUND)
+        return false;
+    json_t *claim = json_loads(read->documents->text, 0, NULL);
+    const char *of = json_string_value(json_object_get(claim, "entry"));
+    bool same = of && strcmp(of, entry) == 0;
+    json_decref(claim);
+    return same;
+}
+
+bool event_give(struct room *room, const unsigned char from[STORE_KEY], const struct store_seat *to,
+                struct refusal *refusal)
+{
+    struct store_document entry = { .kind = ENTRY_DOCUMENT, .room = room->facts.number };
+    char before[STORE_LABEL_MAX], after[STORE_LABEL_MAX];
+    int round;
+    entry_id(room->facts.id, entry.id);
+    event_of_deal(room->terms.deal, entry.owner, &round);
+    if (!has_claimed(room->rooms, room->terms.deal, to, entry.id)) {
+        if (!event_may_claim(room->rooms, room->terms.deal, to, refusal))
+            return false;
+        event_claim(room, to);
+    }
+    person_owner(from, before);
+    person_owner(to->person, after);
+    rooms_replace(room->rooms, &entry, before, after);
+    return true;
 }
 
 /* ---- the entry ---- */

@@ -39,11 +39,8 @@ bool room_give(struct room *room, const unsigned char from[STORE_KEY], const uns
     memcpy(other.person, to, STORE_KEY);
     if (!seats)
         return refuse(refusal, "bad-secret", SAY_KEY_OPENS_NO_SEAT, NULL);
-    if (room_is_of_event(room)) {
-        if (!event_may_claim(room->rooms, room->terms.deal, &other, refusal))
-            return false;
-        event_claim(room, &other);
-    }
+    if (room_is_of_event(room) && !event_give(room, from, &other, refusal))
+        return false;
     for (int i = 0; i < room->facts.seats; i++)
         if (seats >> i & 1)
             memcpy(room->facts.seat[i].person, to, STORE_KEY);
@@ -140,13 +137,13 @@ void rooms_drop_document(struct rooms *rooms, const char *kind, const char *id)
     reads_document_changed(rooms, &label);
 }
 
-void rooms_take_out(struct rooms *rooms, const struct document_label *label, const char *word)
+void rooms_replace(struct rooms *rooms, const struct store_document *of, const char *word, const char *by)
 {
-    struct store_document document = { 0 };
-    strcpy(document.kind, label->kind);
-    strcpy(document.id, label->id);
-    strcpy(document.owner, label->owner);
-    store_take_out(rooms->store, label->kind, label->id, word);
-    reads_document_changed(rooms, label);
-    event_boards_changed(rooms, &document);
+    struct document_label label = { 0 };
+    strcpy(label.kind, of->kind);
+    strcpy(label.id, of->id);
+    strcpy(label.owner, of->owner);
+    store_replace(rooms->store, of, word, by);
+    reads_document_changed(rooms, &label);
+    event_boards_changed(rooms, of);
 }

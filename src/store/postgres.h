@@ -44,7 +44,7 @@ enum pg_statement {
     PG_DROP_DOCUMENT,
     PG_DROP_DOCUMENTS_OF,
     PG_DROP_EXPIRED,
-    PG_TAKE_OUT,
+    PG_REPLACE,
     PG_FORGET_PERSON,
     PG_LOAD_DOCUMENT,
     PG_LIST_DOCUMENTS,
@@ -266,7 +266,7 @@ bool postgres_put_document(struct store *base, const struct store_document *docu
 bool postgres_drop_document(struct store *base, const char *kind, const char *id);
 bool postgres_drop_documents_of(struct store *base, const char *owner);
 int postgres_drop_expired(struct store *base, int64_t before, int most);
-bool postgres_take_out(struct store *base, const char *kind, const char *id, const char *word);
+bool postgres_replace(struct store *base, const struct store_document *of, const char *word, const char *by);
 bool postgres_forget_person(struct store *base, const unsigned char person[STORE_KEY]);
 enum store_found postgres_load_document(struct store *base, const char *kind, const char *id,
                                         store_document_seen *seen, void *self);

@@ -105,8 +105,8 @@ static const char *const sql[PG_STATEMENTS] = {
     [PG_DROP_DOCUMENTS_OF] = "DELETE FROM document WHERE owner = $1",
     [PG_DROP_EXPIRED] = "DELETE FROM document WHERE ctid IN (SELECT ctid FROM document"
                         " WHERE expires > 0 AND expires < $1 ORDER BY expires LIMIT $2)",
-    [PG_TAKE_OUT] = "UPDATE document SET text = replace(text, $3, ''), version = version + 1"
-                    " WHERE kind = $1 AND id = $2 AND position($3 IN text) > 0",
+    [PG_REPLACE] = "UPDATE document SET text = replace(text, $3, $4), version = version + 1"
+                   " WHERE kind = $1 AND id = $2 AND position($3 IN text) > 0",
     [PG_FORGET_PERSON] =
         "WITH freed AS (UPDATE seat SET person = NULL WHERE person = $1 AND room % $2 = $3 RETURNING room),"
         " others AS (SELECT number, owner FROM room WHERE number IN (SELECT room FROM freed) AND owner <> $4"
@@ -204,7 +204,7 @@ static bool is_prepared(enum pg_statement statement)
     case PG_DROP_DOCUMENT:
     case PG_DROP_DOCUMENTS_OF:
     case PG_DROP_EXPIRED:
-    case PG_TAKE_OUT:
+    case PG_REPLACE:
     case PG_FORGET_PERSON:
     case PG_LOAD_DOCUMENT:
     case PG_LIST_DOCUMENTS:

@@ -57,15 +57,16 @@ int postgres_drop_expired(struct store *base, int64_t before, int most)
     return -1;
 }
 
-bool postgres_take_out(struct store *base, const char *kind, const char *id, const char *word)
+bool postgres_replace(struct store *base, const struct store_document *of, const char *word, const char *by)
 {
     struct postgres_store *store = postgres_of(base);
     struct pg_writing w;
-    if (!pg_begin(store, WRITER, PG_TAKE_OUT, &w))
+    if (!pg_begin(store, of->room, PG_REPLACE, &w))
         return false;
-    pg_put_text(&w, kind);
-    pg_put_text(&w, id);
+    pg_put_text(&w, of->kind);
+    pg_put_text(&w, of->id);
     pg_put_text(&w, word);
+    pg_put_text(&w, by);
     return pg_end(store, &w);
 }
 

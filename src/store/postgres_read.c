@@ -256,8 +256,8 @@ bool postgres_list_rooms(struct store *base, int phase, int most, store_room_see
     char below[16], number[16];
     snprintf(below, sizeof below, "%d", phase);
     snprintf(number, sizeof number, "%d", most);
-    return pg_list_rooms(postgres_of(base), &(struct pg_call){ PG_LIST_ROOMS, 1, { number } }, false, seen,
-                         self);
+    return pg_list_rooms(postgres_of(base), &(struct pg_call){ PG_LIST_ROOMS, 2, { below, number } }, false,
+                         seen, self);
 }
 
 bool postgres_list_all(struct store *base, int most, store_room_seen *seen, void *self)

@@ -59,8 +59,8 @@ static const char *const sql[STATEMENTS] = {
     [DROP_DOCUMENTS_OF] = "DELETE FROM document WHERE owner = ?1",
     [DROP_EXPIRED] = "DELETE FROM document WHERE rowid IN (SELECT rowid FROM document"
                      " WHERE expires > 0 AND expires < ?1 ORDER BY expires LIMIT ?2)",
-    [TAKE_OUT] = "UPDATE document SET text = replace(text, ?3, ''), version = version + 1"
-                 " WHERE kind = ?1 AND id = ?2 AND instr(text, ?3) > 0",
+    [REPLACE] = "UPDATE document SET text = replace(text, ?3, ?4), version = version + 1"
+                " WHERE kind = ?1 AND id = ?2 AND instr(text, ?3) > 0",
     [FORGET_PERSON] = "UPDATE seat SET person = NULL WHERE person = ?1",
     [LOAD_DOCUMENT] = "SELECT " DOCUMENT " FROM document WHERE kind = ?1 AND id = ?2",
     [LIST_DOCUMENTS] = "SELECT " DOCUMENT " FROM document WHERE owner = ?2 AND (?1 IS NULL OR kind = ?1)"
@@ -125,7 +125,7 @@ static const struct store_kind kind = {
     .drop_document = sqlite_drop_document,
     .drop_documents_of = sqlite_drop_documents_of,
     .drop_expired = sqlite_drop_expired,
-    .take_out = sqlite_take_out,
+    .replace = sqlite_replace,
     .forget_person = sqlite_forget_person,
     .load_document = sqlite_load_document,
     .list_documents = sqlite_list_documents,

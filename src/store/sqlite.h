@@ -37,7 +37,7 @@ enum statement {
     DROP_DOCUMENT,
     DROP_DOCUMENTS_OF,
     DROP_EXPIRED,
-    TAKE_OUT,
+    REPLACE,
     FORGET_PERSON,
     LOAD_DOCUMENT,
     LIST_DOCUMENTS,
@@ -120,7 +120,7 @@ bool sqlite_put_document(struct store *base, const struct store_document *docume
 bool sqlite_drop_document(struct store *base, const char *kind, const char *id);
 bool sqlite_drop_documents_of(struct store *base, const char *owner);
 int sqlite_drop_expired(struct store *base, int64_t before, int most);
-bool sqlite_take_out(struct store *base, const char *kind, const char *id, const char *word);
+bool sqlite_replace(struct store *base, const struct store_document *of, const char *word, const char *by);
 bool sqlite_forget_person(struct store *base, const unsigned char person[STORE_KEY]);
 enum store_found sqlite_load_document(struct store *base, const char *kind, const char *id,
                                       store_document_seen *seen, void *self);

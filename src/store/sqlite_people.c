@@ -54,16 +54,17 @@ int sqlite_drop_expired(struct store *base, int64_t before, int most)
     return sqlite_run(store, drop) ? sqlite3_changes(store->db) : -1;
 }
 
-bool sqlite_take_out(struct store *base, const char *kind, const char *id, const char *word)
+bool sqlite_replace(struct store *base, const struct store_document *of, const char *word, const char *by)
 {
     struct sqlite_store *store = sqlite_of(base);
-    sqlite3_stmt *out = sqlite_begin_write(store, TAKE_OUT);
-    if (!out)
+    sqlite3_stmt *replace = sqlite_begin_write(store, REPLACE);
+    if (!replace)
         return false;
-    sqlite_bind_text(out, 1, kind);
-    sqlite_bind_text(out, 2, id);
-    sqlite_bind_text(out, 3, word);
-    return sqlite_run(store, out);
+    sqlite_bind_text(replace, 1, of->kind);
+    sqlite_bind_text(replace, 2, of->id);
+    sqlite_bind_text(replace, 3, word);
+    sqlite_bind_text(replace, 4, by);
+    return sqlite_run(store, replace);
 }
 
 bool sqlite_forget_person(struct store *base, const unsigned char person[STORE_KEY])

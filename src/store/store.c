@@ -137,10 +137,10 @@ int store_drop_expired(struct store *store, int64_t before, int most)
     return store->kind->drop_expired(store, before, most);
 }
 
-bool store_take_out(struct store *store, const char *kind, const char *id, const char *word)
+bool store_replace(struct store *store, const struct store_document *of, const char *word, const char *by)
 {
     store->changed = true;
-    return store->kind->take_out(store, kind, id, word);
+    return store->kind->replace(store, of, word, by);
 }
 
 bool store_forget_person(struct store *store, const unsigned char person[STORE_KEY])

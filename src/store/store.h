@@ -149,8 +149,9 @@ bool store_drop_documents_of(struct store *store, const char *owner);
  * failed. */
 int store_drop_expired(struct store *store, int64_t before, int most);
 
-/* Takes a word out of the text of a document, which gets its next version if the word is there. */
-bool store_take_out(struct store *store, const char *kind, const char *id, const char *word);
+/* Puts a word in the place of another one ("": takes that out) wherever it stands in the document of this
+ * kind, id and room. The document gets its next version if the word is there. */
+bool store_replace(struct store *store, const struct store_document *of, const char *word, const char *by);
 
 /* Takes a person off all seats; the seats stay. A server that shares the database loses the leases of rooms
  * where the person sits: it would write the person back. */
@@ -243,8 +244,8 @@ struct store_read {
     enum store_wanted what;
     char id[STORE_ID_MAX]; /* WANT_ROOM: the room, whose lease is taken, as by store_take_room() ... */
     bool prepared;         /* ... if it comes with own material only if this is set: else STORE_UNPREPARED */
-    bool played;           /* WANT_OLD: as for store_list_old() */
     int phase;             /* WANT_LISTED: as for store_list_rooms() */
+    bool played;           /* WANT_OLD: as for store_list_old() */
     int64_t before;
     int number; /* WANT_RESULTS, WANT_RECORD: of the day */
     char game[STORE_TEXT_MAX], name[STORE_TEXT_MAX];

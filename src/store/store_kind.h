@@ -20,7 +20,7 @@ struct store_kind {
     bool (*drop_document)(struct store *, const char *kind, const char *id);
     bool (*drop_documents_of)(struct store *, const char *owner);
     int (*drop_expired)(struct store *, int64_t before, int most);
-    bool (*take_out)(struct store *, const char *kind, const char *id, const char *word);
+    bool (*replace)(struct store *, const struct store_document *of, const char *word, const char *by);
     bool (*forget_person)(struct store *, const unsigned char person[STORE_KEY]);
     bool (*commit)(struct store *);
     void (*rollback)(struct store *);

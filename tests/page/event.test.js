@@ -55,6 +55,10 @@ test('two people play the same dice on two devices, and compare', async () => {
     await anna.page.waitForURL(/#\/event\/(?!new)/);
     const hash = new URL(anna.page.url()).hash;
     await anna.page.getByRole('heading', { name: 'Freitag' }).waitFor();
+    await visit(anna.page, server.url, '#/'); // the first screen has it as long as it is to be played
+    await anna.page.locator(`a[href="${hash}"]`).waitFor();
+    await everywhere(anna.page, 'the first screen with a match');
+    await anna.page.locator(`a[href="${hash}"]`).click();
     await enter(anna.page, 'Anna');
 
     // her table is not for watching: it gives the link of the match, and so does its own address
@@ -111,8 +115,9 @@ test('two people play the same dice on two devices, and compare', async () => {
     await ben.page.locator('.board .adjusted').nth(1).waitFor({ timeout: 120000 });
     await everywhere(ben.page, 'a luck-adjusted standing');
 
+    await anna.page.evaluate(() => localStorage.removeItem('revanche.events.seen'));
     await visit(anna.page, server.url, '#/event/new');
-    await anna.page.getByRole('link', { name: 'Freitag' }).click(); // found again without the link
+    await anna.page.getByRole('link', { name: 'Freitag' }).click(); // found again on another device
     await anna.page.getByRole('heading', { name: 'Freitag' }).waitFor();
 
     // the organiser closes the match, on whatever device: the dice are revealed and checked

@@ -8,7 +8,10 @@ import { keysOf, remember, settle } from '../../web/keyring.js';
 import { becomePerson, known, me } from '../../web/me.js';
 import { eraseHere, personOf, readFile, takeOver } from '../../web/me/moving.js';
 import { settings } from '../../web/settings.js';
-import { api, realServer } from './online.mjs';
+import { get } from '../../web/api.js';
+import { desk } from '../../web/daily.js';
+import { organised } from '../../web/event/events.js';
+import { api, blankEngine, realServer } from './online.mjs';
 
 const [ANNA, BEN] = ['A', 'B'].map((letter) => ({ key: `${letter.repeat(42)}E`, name: letter, colour: '' }));
 const real = globalThis.fetch;
@@ -47,6 +50,28 @@ test('all seats come along, those of other devices too; the person of before is 
     assert.deepEqual(await tablesOf(BEN), [elsewhere.room, here.room, old.room].sort());
     assert.deepEqual(await tablesOf(ANNA), []);
     assert.equal(keysOf(here.room).secrets[0], here.secret);
+});
+
+test('what was entered comes along: a table in play, one that is over, a game that was sent', async () => {
+    const engine = blankEngine();
+    engine.open(engine.header({ game: 'nochmal', seats: 1, seed: 'mtaq1x-7' }));
+    for (let view = engine.view(); !view.over; view = engine.view())
+        if (view.chance) engine.draw();
+        else engine.play(`1: ${engine.decide(0, 'greedy', view.count)}`);
+    const { event: sent } = await api(server.url, 'events', { name: 'Sent',
+        played: { name: 'A', person: ANNA.key, record: engine.save() } });
+    const { event } = await api(server.url, 'events', { name: 'E', game: 'nochmal' });
+    await api(server.url, `events/${event}`, { do: 'enter',
+        seats: [{ kind: 'here', name: 'A', person: ANNA.key }] });
+    becomePerson(ANNA);
+    await takeOver(BEN, true);
+    for (const id of [sent, event]) {
+        const { entries } = await get(`/api/events/${id}`, BEN.key);
+        assert.equal(entries[0].mine, true, id);
+        assert.equal((await get(`/api/events/${id}`, ANNA.key)).entries[0].mine, false, id);
+    }
+    const { entered } = await get('/api/events', BEN.key);
+    assert.deepEqual(entered.map((one) => one.event).sort(), [sent, event].sort());
 });
 
 test('what breaks off on the way can be done again', async () => {
@@ -91,6 +116,19 @@ test('the keys of a file are kept; what this browser has already stays', async (
     assert.equal(keysOf('both').commit, 'new');
     const { secrets, salts, commit, game } = keysOf('fresh');
     assert.deepEqual([secrets, salts, commit, game], [{ 2: 'key' }, { 2: 'salt' }, 'c', 'xmal']);
+});
+
+test('keys of rounds and results on their way are in a file', async () => {
+    const waits = { number: 1, game: 'nochmal', name: 'Anna', record: '' };
+    localStorage.setItem('revanche.events', '{"here":"key"}');
+    localStorage.setItem('revanche.daily', JSON.stringify({ waiting: { here: waits } }));
+    await readFile(fileWith({ events: { here: 'older', file: 'other' },
+        daily: { waiting: { file: waits }, posted: { x: { rank: 1, name: 'A' } } } })).keep();
+    assert.deepEqual(organised(), { here: 'key', file: 'other' });
+    assert.deepEqual(desk(), { waiting: { here: waits, file: waits }, posted: { x: { rank: 1, name: 'A' } },
+        refused: {} });
+    await readFile(fileWith({ events: 'x', daily: [] })).keep();
+    assert.deepEqual(organised(), { here: 'key', file: 'other' });
 });
 
 test('who is in a file or a link is checked', () => {

@@ -271,6 +271,155 @@ START_TEST(test_people_of_a_room_that_is_dropped_may_enter_again)
 }
 END_TEST
 
+/* ---- pace ---- */
+
+static const char *pace_now(void)
+{
+    seq_now();
+    return text_of(answer, "pace");
+}
+
+/* Taps count, and a bot plays for somebody only once that person was asked: it voids the result. */
+START_TEST(test_a_person_who_thinks_is_asked_before_a_bot_plays)
+{
+    begin();
+    create_event("{\"name\":\"E\",\"game\":\"nochmal\",\"players\":2}");
+    look(NULL);
+    ck_assert_str_eq(text_of(answer, "pace"), "live");
+    enter(SEAT_ANNA "," SEAT_BEN);
+    ck_assert_str_eq(pace_now(), "live");
+    connects(0);
+    sends(0, "{\"do\":\"hello\",\"person\":\"" ANNA "\"}");
+    pass_time(100000); /* Anna is to roll, and has thought for longer than tables without a pace allow */
+    ck_assert(!seat_is(0, "silent"));
+    good("{\"do\":\"here\",\"person\":\"" ANNA "\"}");
+    pass_time(100000);
+    bad(409, "not-silent", "{\"do\":\"takeover\",\"person\":\"" BEN "\",\"seat\":0}");
+    const json_t *turn = json_array_get(json_object_get((seq_now(), answer), "turns"), 0);
+    ck_assert(json_object_get(turn, "asked"));
+    pass_time(30000);
+    good("{\"do\":\"takeover\",\"person\":\"" BEN "\",\"seat\":0}");
+    good("{\"do\":\"end\",\"person\":\"" BEN "\"}");
+    good("{\"do\":\"rematch\",\"person\":\"" BEN "\"}");
+    strcpy(ids[0], text_of(answer, "room"));
+    ck_assert_str_eq(pace_now(), "live");
+    end();
+}
+END_TEST
+
+START_TEST(test_the_organiser_chooses_the_pace)
+{
+    begin();
+    ask("POST", "/api/events", "{\"name\":\"E\",\"game\":\"nochmal\",\"pace\":\"hasty\"}");
+    is_refused(400, "bad-setup");
+    create_event("{\"name\":\"E\",\"game\":\"nochmal\",\"players\":2,\"pace\":\"slow\"}");
+    restart(); /* it is stored */
+    look(NULL);
+    ck_assert_str_eq(text_of(answer, "pace"), "slow");
+    enter(SEAT_ANNA ",{\"kind\":\"open\"}");
+    ck_assert_str_eq(pace_now(), "slow");
+    enter(SEAT_BEN ",{\"kind\":\"bot\",\"level\":\"random\"}"); /* nobody waits for Ben */
+    ck_assert_str_eq(pace_now(), "");
+    create_event("{\"name\":\"E\",\"game\":\"nochmal\"}");
+    look(NULL);
+    ck_assert_str_eq(text_of(answer, "pace"), "");
+    enter(SEAT_ANNA);
+    ck_assert_str_eq(pace_now(), "");
+    end();
+}
+END_TEST
+
+START_TEST(test_events_of_earlier_versions_have_a_pace)
+{
+    begin();
+    create_event("{\"name\":\"E\",\"game\":\"nochmal\",\"players\":2}");
+    store_drop_document(store, EVENT_DOCUMENT, match);
+    put(EVENT_DOCUMENT, match,
+        "{\"name\":\"E\",\"game\":\"nochmal\",\"options\":0,\"material\":\"classic 16572fb4\",\"players\":2,"
+        "\"rounds\":1,\"byPlaces\":false,\"seeded\":false,\"seed\":"
+        "\"0000000000000000000000000000000000000000000000000000000000000000\",\"organiser\":"
+        "\"0000000000000000000000000000000000000000000000000000000000000000\",\"made\":0,"
+        "\"closes\":1000000000000,\"day\":0,\"closed\":[]}");
+    enter(SEAT_ANNA "," SEAT_BEN);
+    ck_assert_str_eq(pace_now(), "live");
+    end();
+}
+END_TEST
+
+/* ---- finding them again ---- */
+
+static const json_t *event_at(size_t i)
+{
+    return json_array_get(json_object_get(answer, "events"), i);
+}
+
+static void ask_for_events(const char *person)
+{
+    bearer = person;
+    ask("GET", "/api/events", "");
+    bearer = NULL;
+    ck_assert_int_eq(status, 200);
+}
+
+START_TEST(test_events_are_found_again)
+{
+    begin();
+    snprintf(match, sizeof match, "daily-%d-nochmal", daily_number(rooms_time(rooms)));
+    enter(SEAT_ANNA);
+    bearer = ANNA;
+    create_event("{\"name\":\"Mine\",\"game\":\"nochmal\",\"rounds\":2}");
+    bearer = NULL;
+    enter(SEAT_BEN);
+    ask_for_events(ANNA);
+    ck_assert_int_eq(json_array_size(json_object_get(answer, "entered")), 1); /* the challenge, */
+    ck_assert_int_eq(json_array_size(json_object_get(answer, "events")), 1);  /* which is found by its day */
+    ck_assert_str_eq(text_of(event_at(0), "id"), match);
+    ck_assert_str_eq(text_of(event_at(0), "name"), "Mine");
+    ck_assert_int_eq(json_integer_value(json_object_get(event_at(0), "open")), 1);
+    ck_assert(json_is_true(json_object_get(event_at(0), "organised")));
+    ck_assert_int_eq(json_array_size(json_object_get(event_at(0), "played")), 0);
+    rooms->started_wall += 5;
+    int64_t closed = rooms_time(rooms);
+    bearer = ANNA;
+    ask("POST", path_of(""), "{\"do\":\"close\",\"round\":1}");
+    ask_for_events(BEN);
+    ck_assert_int_eq(json_integer_value(json_object_get(event_at(0), "open")), 2);
+    ck_assert_int_eq(json_integer_value(json_object_get(event_at(0), "opened")), closed);
+    ck_assert(!json_is_true(json_object_get(event_at(0), "organised")));
+    const json_t *played = json_object_get(event_at(0), "played");
+    ck_assert_int_eq(json_integer_value(json_array_get(played, 0)), 1);
+    ck_assert_int_eq(json_array_size(played), 1);
+    store_drop_document(store, EVENT_DOCUMENT, match); /* it is not kept for ever */
+    ck_assert(end_round());
+    ask_for_events(BEN);
+    ck_assert(!event_at(0));
+    end();
+}
+END_TEST
+
+START_TEST(test_no_more_events_are_read_than_are_listed)
+{
+    char id[20];
+    begin();
+    for (int i = 0; i < 60; i++) {
+        struct store_document of = { .kind = ORGANISER_DOCUMENT, .version = 1, .text = (char[]){ "{}" } };
+        struct refusal refusal;
+        unsigned char anna[STORE_KEY];
+        ck_assert(person_hash(ANNA, anna, &refusal));
+        person_owner(anna, of.owner);
+        snprintf(id, sizeof id, "%d", i);
+        strcpy(of.id, id);
+        rooms_put_document(rooms, &of);
+    }
+    ck_assert(end_round());
+    int tickets = rooms->tickets;
+    ask_for_events(ANNA);
+    ck_assert_int_eq(rooms->tickets - tickets, 1 + 50);
+    ck_assert(!event_at(0));
+    end();
+}
+END_TEST
+
 /* ---- the ranked challenge ---- */
 
 static bool stands_there(const char *name)
@@ -453,17 +602,24 @@ START_TEST(test_moves_are_read_only_for_a_record)
 }
 END_TEST
 
+/* The rounds of an event share what it may have. */
 START_TEST(test_a_round_has_an_end_of_entries)
 {
-    char id[20];
+    char id[20], body[80];
     begin();
-    create_event("{\"name\":\"E\",\"game\":\"nochmal\",\"players\":6}");
-    for (int i = 0; i < EVENT_PEOPLE / 6; i++) {
-        snprintf(id, sizeof id, "%d", i);
-        put_old_entry(id, "Somebody", i, 0);
+    for (int rounds = 12; rounds > 0; rounds -= 11) {
+        snprintf(body, sizeof body, "{\"name\":\"E\",\"game\":\"nochmal\",\"players\":6,\"rounds\":%d}",
+                 rounds);
+        create_event(body);
+        for (int i = 0; i < EVENT_PEOPLE / 6 / 12; i++) {
+            snprintf(id, sizeof id, "%d-%d", rounds, i);
+            put_old_entry(id, "Somebody", i, 0);
+        }
+        tries_to_enter(SEAT_ANNA "," SEAT_BEN "," SEAT_CEM "," SEAT_CEM "," SEAT_CEM "," SEAT_CEM);
+        if (rounds == 12)
+            is_refused(409, "full");
     }
-    tries_to_enter(SEAT_ANNA "," SEAT_BEN "," SEAT_CEM "," SEAT_CEM "," SEAT_CEM "," SEAT_CEM);
-    is_refused(409, "full");
+    ck_assert_int_eq(status, 201);
     end();
 }
 END_TEST
@@ -474,4 +630,7 @@ SUITE("rooms_events", test_nobody_sits_twice_in_an_entry, test_a_record_waits_un
       test_nobody_keeps_others_from_the_ranked_challenge, test_a_better_entry_takes_the_place_of_the_worst,
       test_a_seat_that_a_bot_has_played_is_the_bots, test_an_entry_is_over_when_its_game_is,
       test_a_clock_that_jumps_tells_no_secret, test_entries_are_read_once_for_all_visitors,
-      test_moves_are_read_only_for_a_record, test_a_round_has_an_end_of_entries)
+      test_a_person_who_thinks_is_asked_before_a_bot_plays, test_the_organiser_chooses_the_pace,
+      test_events_of_earlier_versions_have_a_pace, test_events_are_found_again,
+      test_no_more_events_are_read_than_are_listed, test_moves_are_read_only_for_a_record,
+      test_a_round_has_an_end_of_entries)

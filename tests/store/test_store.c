@@ -529,17 +529,22 @@ static void knows_the_tables_of_a_person(struct store *store)
     has_tables(store, 4, "b ");
 }
 
-static void takes_words_out(struct store *store)
+static void replaces_words(struct store *store)
 {
+    struct store_document other = { 0 };
     struct store_document of = document("push", "a", "anna", 1);
     char text[] = "x\nKEY is the key, KEY";
     of.text = text;
     ck_assert(store_put_document(store, &of) && store_commit(store));
-    ck_assert(store_take_out(store, "push", "a", "other") && store_commit(store));
+    ck_assert(store_replace(store, &of, "other", "x") && store_commit(store));
     has_document(store, "a", "push/a@anna:1/0[KEY is the key, KEY] ");
-    ck_assert(store_take_out(store, "push", "a", "KEY") && store_take_out(store, "push", "b", "KEY") &&
+    ck_assert(store_replace(store, &of, "KEY", "LOCK") && store_commit(store));
+    has_document(store, "a", "push/a@anna:2/0[LOCK is the key, LOCK] ");
+    strcpy(other.kind, "push");
+    strcpy(other.id, "b");
+    ck_assert(store_replace(store, &of, "LOCK", "") && store_replace(store, &other, "LOCK", "") &&
               store_commit(store));
-    has_document(store, "a", "push/a@anna:2/0[ is the key, ] ");
+    has_document(store, "a", "push/a@anna:3/0[ is the key, ] ");
 }
 
 /* Of which writer a room is depends on its number; all of them wrote in the same round. */
@@ -934,9 +939,9 @@ START_TEST(test_a_store_knows_the_tables_of_a_person)
     file_and_memory(knows_the_tables_of_a_person);
 }
 END_TEST
-START_TEST(test_a_store_takes_words_out)
+START_TEST(test_a_store_replaces_words)
 {
-    file_and_memory(takes_words_out);
+    file_and_memory(replaces_words);
 }
 END_TEST
 START_TEST(test_a_store_forgets_whom_it_has_just_written)
@@ -976,6 +981,6 @@ SUITE("store", test_a_store_keeps_rooms, test_a_store_cuts_logs, test_a_store_ch
       test_a_store_refuses_a_version_twice, test_a_store_drops_what_has_expired,
       test_a_store_knows_the_tables_of_a_person, test_a_store_reads_documents_and_tables,
       test_a_postgres_of_version_1_is_taken_over, test_two_servers_add_the_same_results,
-      test_a_store_takes_words_out, test_a_store_forgets_whom_it_has_just_written,
+      test_a_store_replaces_words, test_a_store_forgets_whom_it_has_just_written,
       test_a_room_that_fails_takes_no_other_with_it, test_a_forgotten_person_does_not_come_back,
       test_a_document_is_stored_with_its_room_or_not_at_all, test_a_room_belongs_to_one_server)

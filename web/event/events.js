@@ -72,7 +72,10 @@ export const readTable = (id) => get(`${path(id)}/results.csv`, me().key);
 export const readEntered = () => get('/api/events', me().key).then(({ entered }) => entered);
 
 /** Keys of rounds, by event. @returns {Record<string, string>} */
-const organised = () => readObject(KEY, {});
+export const organised = () => readObject(KEY, {});
+
+/** Those of a file; what is here already stays. @param {Record<string, string>} more */
+export const keepOrganised = (more) => write(KEY, JSON.stringify({ ...more, ...organised() }));
 
 /** Whether rounds may be closed here: by the person who has created it, on any device, or by the browser.
  * @param {Event} event */

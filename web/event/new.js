@@ -9,6 +9,7 @@ import { _, loadTexts, n_ } from '../texts.js';
 import { h, render } from '../view.js';
 import { PaceChoice } from '../room/pace_parts.js';
 import { createEvent, seenEvents } from './events.js';
+import { allOf, isDue, readMine } from './mine.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../engine.js').Game} Game */
@@ -23,10 +24,12 @@ export class NewEvent {
     players = 1;
     /** The level of bots on the other seats; '': people sit there. */
     bots = '';
-    ranking = 'points';
     pace = 'live';
+    ranking = 'points';
     /** @type {import('../saves.js').OwnSheet[]} */
     own = [];
+    /** @type {import('./mine.js').Mine[]} */
+    mine = [];
 
     /** @param {HTMLElement} root @param {Ui} ui @param {import('../engine.js').Engine} engine
      * @param {string} [chosen] */
@@ -44,7 +47,12 @@ export class NewEvent {
         this.own = await sheets.list().catch(() => []);
         this.ui.where(_('Same dice for everybody'));
         this.draw();
-        return { draw: () => this.draw() };
+        let left = false;
+        readMine().then((mine) => {
+            this.mine = mine;
+            if (!left) this.draw();
+        }, () => {}); // then those that this browser has seen are listed
+        return { draw: () => this.draw(), destroy: () => { left = true; } };
     }
 
     /** @param {Partial<NewEvent>} more */
@@ -79,16 +87,16 @@ export class NewEvent {
             : n_('{n} player at a table', '{n} players at a table', n))),
         players > 1 && this.select('bots', _('Who sits on the other seats?'), ['', ...this.levels], bots,
             (one) => (one ? _('Bots: {bot}', { bot: characterAndLevel(one) }) : _('People'))),
+        players > 1 && !bots && h(PaceChoice, { pace,
+            choose: (/** @type {string} */ to) => this.choose({ pace: to }) }),
         rounds > 1 && h('fieldset', { key: 'ranking' }, h('legend', null, _('What is added up')),
             h('div', { class: 'choices' }, [['points', _('Points')], ['places', _('Places')]]
                 .map(([value, label]) => h('label', { key: value }, h('input', { type: 'radio',
                     name: 'ranking', value, checked: ranking === value,
                     onchange: () => this.choose({ ranking: value }) }), h('span', null, label))))),
         h('button', { type: 'submit', class: 'button go wide', 'data-key': 'create' },
-            _('Create the match'))), h(SeenEvents, { list: seenEvents() })), this.root);
+            _('Create the match'))), h(Matches, { list: allOf(this.mine, seenEvents()) })), this.root);
     }
-        players > 1 && !bots && h(PaceChoice, { pace,
-            choose: (/** @type {string} */ to) => this.choose({ pace: to }) }),
 
     /** @template {string|number} T
      * @param {'rounds'|'players'|'bots'} what @param {string} label @param {T[]} values @param {T} now
@@ -114,8 +122,19 @@ export class NewEvent {
     }
 }
 
-/** The way back to a match. @param {{list: import('./events.js').Seen[]}} props */
-const SeenEvents = ({ list }) => list.length > 0 && h('section', { class: 'card stack' },
-    h('h2', null, _('Your matches')), h('ul', { class: 'entries' }, list.map(({ id, name, game }) =>
-        h('li', { key: id }, h('a', { href: `#/event/${encodeURIComponent(id)}` }, h('b', null, name)),
-            h('span', { class: 'soft small push' }, titleOf(game))))));
+/** The way back to a match. @param {{list: (import('./mine.js').Mine|import('./events.js').Seen)[]}} props */
+const Matches = ({ list }) => list.length > 0 && h('section', { class: 'card stack' },
+    h('h2', null, _('Your matches')), h('ul', { class: 'entries' }, list.map((one) =>
+        h('li', { key: one.id }, h('a', { href: `#/event/${encodeURIComponent(one.id)}` },
+            h('b', null, one.name)),
+        h('span', { class: 'soft small push' }, [titleOf(one.game), stateOf(one)].filter(Boolean)
+            .join(' · '))))));
+
+/** @param {import('./mine.js').Mine|import('./events.js').Seen} match */
+function stateOf(match) {
+    if (!('open' in match)) return '';
+    const { open, rounds } = match;
+    if (!open) return _('closed');
+    return isDue(match) ? _('to be played') : rounds > 1 && _('Round {round} of {rounds}', { round: open,
+        rounds });
+}

@@ -33,8 +33,8 @@ function current(row, home) {
             h('h2', { id: 'now' }, titleOf(row, home.all)), h('p', { class: 'names' }, whoPlays(row)),
             left && h('p', { class: 'left' }, left)),
         h('span', { class: 'picture' }, picture),
-        h('div', { class: 'act' }, h('a', { class: 'button go', href: row.href }, _('Play on')),
-            deleter(row, home)));
+        h('div', { class: 'act' }, h('a', { class: 'button go', href: row.href }, row.event ? _('Play')
+            : _('Play on')), deleter(row, home)));
 }
 
 /** @param {Row[]} rest @param {Home} home */

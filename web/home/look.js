@@ -19,7 +19,8 @@ export function titleOf({ game, save }, all) {
 
 /** Names of everybody, with their points when the game is over. @param {Row} row */
 export function whoPlays(row) {
-    const { save, table, seen } = row;
+    const { save, table, seen, event } = row;
+    if (event) return event.name;
     const end = row.over ? endOf(row) : null;
     if (end && end.names.length > 1) return end.names
         .map(({ name, seat, points }) => `${seatName(name, seat)} ${number(points)}`).join(', ');
@@ -30,21 +31,20 @@ export function whoPlays(row) {
     return end ? `${_('Alone')} ${number(end.names[0]?.points ?? 0)}` : _('Alone');
 }
 
-/** Whose turn it is at a shared table; '' while nobody is waited for. @param {Table} table */
 /** The seat that is waited for, ours before others; -1: none. @param {Table} table */
 function waitsFor({ phase, seats, turn = [] }) {
     const people = phase === 'playing' ? turn.filter((one) => !seats[one]?.bot) : [];
     return people.find((one) => seats[one]?.you) ?? people[0] ?? -1;
 }
 
-export function turnAt({ phase, seats, turn = [] }) {
+/** Whose turn it is at a shared table; '' while nobody is waited for. @param {Table} table */
+export function turnAt(table) {
+    const { phase, seats } = table;
     if (phase === 'waiting') return _('Waiting for the start');
     const seat = waitsFor(table);
     return seat < 0 ? '' : _('{name}’s turn', { name: seatName(seats[seat]?.name ?? '', seat) });
 }
 
-/** How a game ended, and whether the rematch waits for us. @param {Row} row */
-function endWords(row) {
 /** How long those who are waited for still have, at a table where that is days; else ''.
  * @param {Table} table @param {number} [clock] of this device, in milliseconds */
 export function leftAt(table, clock = Date.now()) {
@@ -56,12 +56,18 @@ export function leftAt(table, clock = Date.now()) {
     return left > 0 ? _('{time} left', { time: timeWords(left) }) : _('The time is up');
 }
 
+/** How a game ended, and whether the rematch waits for us. @param {Row} row */
+function endWords(row) {
     const { next } = row;
     if (next && isMyTurn(next)) return { turn: _('Rematch: your turn'), badge: true };
     if (next) return { turn: [_('Rematch'), turnAt(next)].filter(Boolean).join(': '), badge: false };
     const end = endOf(row);
     return { turn: end && end.names.length > 1 && end.place === 1 ? _('won') : '', badge: false };
 }
+
+/** @param {import('../event/mine.js').Mine} event */
+const roundOf = ({ open, rounds }) => (rounds > 1 ? _('Round {round} of {rounds}', { round: open, rounds })
+    : _('Same dice for everybody'));
 
 /** Pictures and turns are found out once for each state of a game. */
 export class Looker {

@@ -33,6 +33,7 @@
  * @property {Save} [save]      a game on this device
  * @property {Table} [table]    a shared table, as the server last told it
  * @property {Table} [next]     its rematch, while that is not over
+ * @property {import('../event/mine.js').Mine} [event]   a match with a round that is to be played
  * @property {import('../keyring.js').Seen|null} [seen]   a shared table, as it was last seen here
  */
 
@@ -60,21 +61,27 @@ function ofTable(table, all, ring) {
         seen: ring.get(table.id)?.seen ?? null };
 }
 
+/** @param {import('../event/mine.js').Mine} event @returns {Row} */
+const ofEvent = (event) => ({ key: `event ${event.id}`, href: `#/event/${event.id}`, game: event.game,
+    changed: event.opened * 1000, own: false, over: false, event });
+
 /** @param {string} id @param {Keys} keys @returns {Row} */
 const ofKeys = (id, keys) => ({ key: `room ${id}`, href: `#/room/${id}`, game: keys.game, own: false,
     over: false, changed: keys.time, seen: keys.seen });
 
 /**
  * Own turns first, then other games in play, then results, each with the latest first.
- * @param {{saves: Save[], tables: Table[], ring: {id: string, keys: Keys}[], now: number}} of
+ * @param {{saves: Save[], tables: Table[], events?: import('../event/mine.js').Mine[],
+ *   ring: {id: string, keys: Keys}[], now: number}} of
  * @returns {Row[]}
  */
-export function rowsOf({ saves, tables, ring, now }) {
+export function rowsOf({ saves, tables, events = [], ring, now }) {
     const keys = new Map(ring.map((one) => [one.id, one.keys]));
     const told = new Set(tables.map(({ id }) => id));
     const rows = [
         ...saves.filter((save) => !save.room).map(ofSave), // those of tables are here as tables
         ...tables.map((table) => ofTable(table, tables, keys)),
+        ...events.map(ofEvent),
         ...ring.filter((one) => !told.has(one.id) && !one.keys.missing && !one.keys.over
             && now - one.keys.time < RECENT).map((one) => ofKeys(one.id, one.keys))];
     return rows.filter(({ over, changed, next }) => !over || next || now - changed < FRESH).sort(inOrder);

@@ -2,6 +2,7 @@
 // The tables of this person: asked of the server, and as it told them last when there is no network. Games
 // that have ended are kept like those of this device, for statistics and replay.
 import { get, roomPath } from '../api.js';
+import { isDue, readMine } from '../event/mine.js';
 import { read, readObject, write } from '../local.js';
 import { known } from '../me.js';
 import { isKept, keepTable } from './keep.js';
@@ -16,12 +17,12 @@ const AT_ONCE = 5;
 /** As they were told last. @returns {Table[]} */
 export const lastTables = () => readObject(TABLES, []);
 
-/** As they are now; as they were told last if the server cannot be asked. @returns {Promise<Table[]>} */
 /** Deadlines by the clock of this device, which is so many seconds ahead of the server's.
  * @param {Table[]} tables @param {number} ahead @returns {Table[]} */
 const byThisClock = (tables, ahead) => tables.map((table) => (table.turns
     ? { ...table, turns: table.turns.map((turn) => ({ ...turn, due: turn.due + ahead })) } : table));
 
+/** As they are now; as they were told last if the server cannot be asked. @returns {Promise<Table[]>} */
 export async function myTables() {
     const person = known();
     if (!person) return [];
@@ -30,11 +31,14 @@ export async function myTables() {
         const here = byThisClock(tables, Math.round(Date.now() / 1000 - now));
         const text = JSON.stringify(here);
         if (text !== read(TABLES)) write(TABLES, text);
-        return tables;
+        return here;
     } catch {
         return lastTables();
     }
 }
+
+/** Matches with a round that is to be played; none if the server cannot be asked. */
+export const dueEvents = () => readMine().then((mine) => mine.filter(isDue), () => []);
 
 /** The record of a table, or null. @param {string} id @returns {Promise<string|null>} */
 export const recordOf = (id) => get(`${roomPath(id)}/record`).catch(() => null);
@@ -51,7 +55,6 @@ export async function keepFinished(tables, engine, most = AT_ONCE, signal) {
         const record = await recordOf(table.id);
         if (record) await keepTable(table, record, engine);
     }
-}
     return fetched;
 }
 
@@ -61,3 +64,4 @@ export async function keepFinished(tables, engine, most = AT_ONCE, signal) {
 export async function keepAll(engine, signal, show) {
     const tables = await myTables();
     if (await keepFinished(tables, engine, tables.length, signal) && !signal.aborted) await show();
+}

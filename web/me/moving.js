@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A person moves: to another device, into a file and back, and away for good.
 import { get, post, roomPath } from '../api.js';
+import { desk, keepDesk } from '../daily.js';
+import { keepOrganised, organised } from '../event/events.js';
 import { keysOf, remember, tables } from '../keyring.js';
 import { erase, keysLike } from '../local.js';
 import { COLOURS, becomePerson, isKey, known } from '../me.js';
@@ -32,7 +34,8 @@ export function personOf({ key, name, colour } = {}) {
 
 export async function writeFile() {
     const all = await Promise.all([games.list(), sheets.list()]);
-    const file = { format: FORMAT, me: known(), tables: tables(), games: all[0], sheets: all[1] };
+    const file = { format: FORMAT, me: known(), tables: tables(), events: organised(), daily: desk(),
+        games: all[0], sheets: all[1] };
     return `${JSON.stringify(file, null, 1)}\n`;
 }
 
@@ -45,6 +48,9 @@ async function putAll(shelf, things) {
         if (!here || here.changed < thing.changed) await shelf.put(thing);
     }
 }
+
+/** @param {any} one @returns {Record<string, any>} */
+const objectOf = (one) => (one && typeof one === 'object' && !Array.isArray(one) ? one : {});
 
 /** Who is in a file, if somebody is, and what keeps the rest of it. @param {string} text
  * @returns {{me: Me|null, keep: () => Promise<void>}} */
@@ -60,6 +66,8 @@ export function readFile(text) {
         await putAll(games, listOf(found.games));
         await putAll(sheets, listOf(found.sheets));
         for (const { id, keys } of listOf(found.tables)) putKeys(id, keys ?? {});
+        keepOrganised(objectOf(found.events));
+        keepDesk(objectOf(found.daily));
     } };
 }
 
@@ -83,6 +91,12 @@ const unlessFinal = (asked) => asked.catch((error) => {
     if (!FINAL.includes(error.code)) throw error;
 });
 
+/** What was entered comes along, where there is no table any more, too; a part at a time.
+ * @param {string} from @param {string} to the keys */
+async function giveEvents(from, to) {
+    for (let next = 0; next !== undefined;) ({ next } = await post('/api/me/give', { to, next }, from));
+}
+
 /**
  * Every seat of one person becomes another's. If that breaks off, the rest is still the first one's, and can
  * be brought along by another try.
@@ -99,6 +113,7 @@ async function giveSeats(from, to) {
         }
         more = open.length > 0;
     }
+    await giveEvents(from, to);
     for (const { id, keys } of tables()) { // seats that are known by their key only
         const hello = { do: 'hello', secrets: Object.values(keys.secrets), person: to };
         await unlessFinal(post(roomPath(id), hello));

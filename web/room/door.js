@@ -50,7 +50,7 @@ class Door {
         this.games = engine.games();
     }
 
-    /** Asks for the public tables; those that are over are none that somebody could join. */
+    /** Asks for the public tables. */
     async look() {
         try {
             this.listed = (await get('/api/rooms')).rooms;

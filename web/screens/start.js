@@ -61,8 +61,10 @@ export async function show(root, ui) {
     const stop = new AbortController();
     let local = saves;
     let tables = online?.lastTables() ?? [];
-    const rows = () => begun?.rowsOf({ saves: local, tables, ring: online?.tables() ?? [],
-        now: Date.now() }) ?? [];
+    /** Matches with a round to play, asked for once. @type {import('../event/mine.js').Mine[]|null} */
+    let events = null;
+    const rows = () => begun?.rowsOf({ saves: local, tables, events: events ?? [],
+        ring: online?.tables() ?? [], now: Date.now() }) ?? [];
     const looker = begun && new begun.Looker(engine);
     /** @type {Home} */
     const home = { all: engine.games(), rows: rows(), every: false, list: () => begun?.list(home),
@@ -94,7 +96,7 @@ export async function show(root, ui) {
         draw();
     };
     const ask = async () => {
-        tables = await online?.myTables() ?? [];
+        [tables, events] = await Promise.all([online?.myTables() ?? [], events ?? online?.dueEvents() ?? []]);
         home.rows = rows();
         if (!stop.signal.aborted) draw();
         const fresh = await looker?.fetch(home.rows.slice(0, begun?.LISTED), online);
