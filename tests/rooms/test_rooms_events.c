@@ -384,7 +384,7 @@ START_TEST(test_events_are_found_again)
     ask("POST", path_of(""), "{\"do\":\"close\",\"round\":1}");
     ask_for_events(BEN);
     ck_assert_int_eq(json_integer_value(json_object_get(event_at(0), "open")), 2);
-    ck_assert_int_eq(json_integer_value(json_object_get(event_at(0), "opened")), closed);
+    ck_assert_int_ge(json_integer_value(json_object_get(event_at(0), "opened")), closed);
     ck_assert(!json_is_true(json_object_get(event_at(0), "organised")));
     const json_t *played = json_object_get(event_at(0), "played");
     ck_assert_int_eq(json_integer_value(json_array_get(played, 0)), 1);
