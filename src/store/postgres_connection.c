@@ -77,7 +77,7 @@ static const char *const sql[PG_STATEMENTS] = {
         " AND ($3 OR material IS NULL OR position(chr(10) IN material) = 0)"
         " RETURNING number, epoch, (SELECT o.owner FROM room o WHERE o.number = room.number)",
     [PG_LOAD_ROOM] =
-        "SELECT " ROOM ", r.material FROM room r JOIN seat s ON s.room = r.number WHERE r.id = $1"
+        "SELECT " ROOM ", r.material FROM room r LEFT JOIN seat s ON s.room = r.number WHERE r.id = $1"
         " ORDER BY s.seat",
     [PG_LOAD_LOG] = "SELECT line, seq FROM action WHERE room = (SELECT number FROM room WHERE id = $1)"
                     " ORDER BY seq",

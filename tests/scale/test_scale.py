@@ -245,6 +245,38 @@ def test_a_rematch_is_found_at_another_server():
         assert (begun[1], rolled[1]) == ("b", "b") and "error" not in (begun[0]["is"], rolled[0]["is"]), (begun, rolled)
 
 
+DAMAGE = {
+    "seats": "UPDATE room SET seats = 99 WHERE id = '%s'",
+    "no seats": "DELETE FROM seat WHERE room = (SELECT number FROM room WHERE id = '%s')",
+    "phase": "UPDATE room SET phase = 77 WHERE id = '%s'",
+    "game": "UPDATE room SET game = 'chess' WHERE id = '%s'",
+    "material": "UPDATE room SET material = 'game nochmal' || chr(10) || 'x' WHERE id = '%s'",
+    "log": "INSERT INTO action SELECT number, 0, 'nonsense' FROM room WHERE id = '%s'",
+    "gap": "INSERT INTO action SELECT number, 5, '1: pass' FROM room WHERE id = '%s'",
+    "seed": "UPDATE room SET secret = '' WHERE id = '%s'",
+}
+
+
+def test_damaged_rows_cost_only_their_room():
+    """As in a file (tests/attacks/test_operations.py)."""
+    with Cluster() as cluster:
+        body = {"game": "nochmal", "listed": True, "seats": [{"kind": "here", "name": "Zoe"}]}
+        with Servers(cluster.url(), "a") as servers:
+            rooms = {what: ask(servers, "a", "/api/rooms", body)[0] for what in [*DAMAGE, "whole"]}
+            servers.end("a", signal.SIGTERM)
+            cluster.sql(*(sql % rooms[what]["room"] for what, sql in DAMAGE.items()))
+            servers.start("a")
+            server, whole = servers.all["a"], rooms.pop("whole")
+            assert whole["room"] in [room["id"] for room in server.get("/api/rooms").json()["rooms"]]
+            for what, made in rooms.items():
+                status = server.get("/api/rooms/" + made["room"]).status
+                assert status == 503, (what, status)
+            path, key = "/api/rooms/" + whole["room"], whole["seats"][0]["secret"]
+            for message in {"do": "start"}, {"do": "roll", "seq": 0}:
+                assert ask(servers, "a", path, {**message, "secret": key})[0]["is"] != "error", message
+            assert server.get("/readyz").status == 200
+
+
 def test_allowances_hold_for_all_servers():
     """A visitor can choose the server, so each allows its share."""
     with Cluster() as cluster, Servers(cluster.url(), "a", "b", limits=[*LIMITS, "--max-rooms", "8"]) as servers:
