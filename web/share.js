@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A result as a few lines to send around: it shows how it went, not which moves were made.
 import { rowsOf } from './art/miniature.js';
+import { onlyHere } from './only_here.js';
 import { _, n_, number } from './texts.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
@@ -30,9 +31,6 @@ export function shareText(engine, title, seats, daily, link = '') {
     const level = first.level ? _('Rank {rank} of {ranks}', { rank: first.level, ranks: first.levels }) : '';
     return [head, level, picture(engine, fields[0] ?? {}), home].filter(Boolean).join('\n');
 }
-
-/** Is this page served to this device alone? Then its links lead nowhere on others. */
-export const onlyHere = () => /^(localhost|127\.|\[::1\])/.test(location.hostname);
 
 /** The link that goes along, to the page if there is none to the game; a page of this device alone has none.
  * @param {string} link */

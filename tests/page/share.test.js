@@ -6,7 +6,8 @@ import { test } from 'node:test';
 import './no_browser.mjs';
 import { blankEngine } from './online.mjs';
 import { linkToEvent, linkToReplay } from '../../web/room/parts.js';
-import { linkOf, onlyHere, shareText } from '../../web/share.js';
+import { onlyHere } from '../../web/only_here.js';
+import { linkOf, shareText } from '../../web/share.js';
 
 /** Where the page was opened. @param {string} href */
 const at = (href) => { globalThis.location = /** @type {any} */ (new URL(href)); };

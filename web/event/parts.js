@@ -5,7 +5,7 @@ import { characterAndLevel } from '../bot_names.js';
 import { titleOf } from '../games/list.js';
 import { seatsHere } from '../keyring.js';
 import { LinkBox, NameField, linkToEvent } from '../room/parts.js';
-import { onlyHere } from '../share.js';
+import { onlyHere } from '../only_here.js';
 import { _, n_, day, number } from '../texts.js';
 import { h } from '../view.js';
 import { readRecord } from './events.js';

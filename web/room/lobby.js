@@ -5,7 +5,7 @@ import { Engine } from '../engine.js';
 import { forget, keepName, keysOf } from '../keyring.js';
 import { materialTitle } from '../materials.js';
 import { optionName } from '../option_names.js';
-import { onlyHere } from '../share.js';
+import { onlyHere } from '../only_here.js';
 import { _, n_ } from '../texts.js';
 import { titleOf } from '../games/list.js';
 import { NotesAt } from '../turn_notes.js';

@@ -5,7 +5,7 @@ import { sign } from '../art/signs.js';
 import { titleOf } from '../games/list.js';
 import { _ } from '../texts.js';
 import { h, render } from '../view.js';
-import { onlyHere } from '../share.js';
+import { onlyHere } from '../only_here.js';
 import { LinkBox, linkToEvent } from './parts.js';
 
 /** @typedef {import('../match/room.js').Room} Room */
