@@ -16,6 +16,9 @@ test('what a mistake was about', () => {
     assert.equal(of('in', 'out'), 'late');
     assert.equal(of('fail', 'luck'), 'early');
     assert.equal(of('fulfil 3', 'fulfil 12'), 'card');
+    assert.equal(of('fulfil 3', 'luck'), 'card', 'nobody has stopped');
+    assert.equal(of('luck', 'fulfil 3'), 'card');
+    assert.equal(of('luck', 'fail'), 'card');
     assert.equal(of('score 5', 'up 5'), 'push');
     assert.equal(of('done', 'sell 4'), 'shop');
     assert.equal(of('y3 A1', 'block B4'), 'bonus');

@@ -4,7 +4,7 @@
 
 /** @typedef {import('../engine.js').Verdict} Verdict */
 /** @typedef {import('../engine.js').GameEvent} GameEvent */
-/** What a decision brought its player at once, and whether its player rolled the dice.
+/** What a decision brought its player at once, and whether its player chose dice before the others.
  * @typedef {{lines: number, jokers: number, rolled: boolean}} Gains */
 /** A game that was analysed: whose decisions are judged, and what was decided.
  * @typedef {{seat: number, seats: number, actions: string[], verdicts: Verdict[],
@@ -13,9 +13,12 @@
 
 const LINES = ['column', 'row', 'colour'];
 
-/** Words of decisions, where these say what it is about. @type {Record<string, Kind>} */
+/** Both decisions say what it is about: to fail although luck would have done is to stop. */
+const STOPPED = 'fail luck';
+
+/** Words of better decisions, where these say what it is about. @type {Record<string, Kind>} */
 const BY_WORD = { pass: 'pass', heart: 'bonus', bomb: 'bonus', stars: 'bonus', three: 'bonus', block: 'bonus',
-    decline: 'bonus', give: 'bonus', bonus: 'bonus', in: 'early', luck: 'early', out: 'late', fail: 'late',
+    decline: 'bonus', give: 'bonus', bonus: 'bonus', in: 'early', out: 'late', luck: 'card', fail: 'card',
     fulfil: 'card', up: 'push', score: 'push', push: 'push', buy: 'shop', sell: 'shop', replace: 'shop',
     keep: 'shop', done: 'shop', build: 'shop' };
 
@@ -36,13 +39,13 @@ export function gainsOf(events, seat, rolled) {
  * @returns {Kind}
  */
 export function kindOf(made, better, seats, look) {
-    const [word = ''] = better.split(' ');
-    const said = BY_WORD[word];
+    const [[word = ''], [instead = '']] = [better.split(' '), made.split(' ')];
+    const said = `${instead} ${word}` === STOPPED ? 'early' : BY_WORD[word];
     if (said) return said;
     const [own, best] = [look(made), look(better)];
     if (best.lines > own.lines) return 'finish';
     if (best.jokers < own.jokers) return 'joker';
-    return seats > 1 && best.rolled && made.split(' ')[0] !== word && made !== 'pass' ? 'deny' : 'place';
+    return seats > 1 && best.rolled && instead !== word && instead !== 'pass' ? 'deny' : 'place';
 }
 
 /**

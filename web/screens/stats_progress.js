@@ -23,13 +23,16 @@ const AT_ONCE = 5;
 
 /** @type {Record<Kind, string>} */
 const NAMES = { joker: N_('Jokers too early'), finish: N_('Columns, rows or colours left unfinished'),
-    deny: N_('Dice left to the others'), pass: N_('Crosses that cost more than they brought'),
+    deny: N_('Dice left to the others'), pass: N_('Crossed where passing was better'),
     bonus: N_('Bonuses not used well'), place: N_('Crosses in the wrong place'),
-    early: N_('Stopped too early'), late: N_('Rolled on too long'), card: N_('The wrong card marked'),
+    early: N_('Stopped too early'), late: N_('Rolled on too long'), card: N_('Wrong choice of card or luck'),
     push: N_('Pushed or scored wrongly'), shop: N_('Bought or handed in wrongly') };
 
 /** @param {Save} save */
 const seatOf = (save) => ownSeats(save)[0] ?? -1;
+
+/** In so many rolls all dice are for everybody. @param {Engine} engine */
+const openRolls = (engine) => Number(/^open-rolls\s+(\d+)/m.exec(engine.material())?.[1] ?? 0);
 
 /** Has the whole game been analysed? @param {Save} save */
 const isJudged = ({ analysis, record }) => analysis?.verdicts.length === actionsOf(record).length;
@@ -121,7 +124,8 @@ export class Progress {
         const { engine } = this;
         engine.open(shortened(record, number - 1));
         const seat = Number.parseInt(actionsOf(record)[number - 1] ?? '', 10) - 1;
-        const rolled = seats.length > 1 && engine.view().active === seat;
+        const { active, table } = engine.view();
+        const rolled = seats.length > 1 && active === seat && Number(table.roll) > openRolls(engine);
         return gainsOf(engine.play(`${seat + 1}: ${decision}`).events, seat, rolled);
     }
 
