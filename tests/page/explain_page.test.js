@@ -175,7 +175,7 @@ test('Geht noch was?: a tap on an idle card, a long press on one that fits plays
     const idle = await page.getAttribute('.task[data-idle]', 'data-about');
     await page.tap(`[data-about="${idle}"]`);
     await page.waitForSelector(BUBBLE);
-    assert.match(await words(page), /Scored on level/);
+    assert.match(await words(page), /Scored here, on level/);
     await fits(page, idle);
     await page.keyboard.press('Escape');
     await closed(page);

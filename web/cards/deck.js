@@ -17,7 +17,12 @@
  * @property {string[][]} bonus                   bonus[round - 1] are the signs to choose from
  * @property {number} markers
  * @property {number} luckMax
+ * @property {number} luckPoints                  of each luck that is left
  * @property {number} buyMax
+ * @property {number} levelCards                  most cards on a level when building
+ * @property {number} buildLevels                 on which new cards are built
+ * @property {string} income                      the colour whose scored cards bring income
+ * @property {number[]} dice                      blue, red
  */
 
 /**
@@ -51,7 +56,7 @@ export function readDeck(text) {
     /** @type {Deck} */
     const deck = {
         cards: new Map(), worth: {}, factors: [], soloFactors: [], rounds: 0, bonus: [], markers: 0,
-        luckMax: 0, buyMax: 0,
+        luckMax: 0, luckPoints: 0, buyMax: 0, levelCards: 0, buildLevels: 0, income: '', dice: [],
     };
     /** @type {Record<string, (words: string[]) => void>} */
     const keys = {
@@ -63,7 +68,12 @@ export function readDeck(text) {
         round: ([n, ...signs]) => { deck.bonus[Number(n) - 1] = signs; },
         markers: ([n]) => { deck.markers = Number(n); },
         'luck-max': ([n]) => { deck.luckMax = Number(n); },
+        'luck-points': ([n]) => { deck.luckPoints = Number(n); },
         'buy-max': ([n]) => { deck.buyMax = Number(n); },
+        'level-cards': ([n]) => { deck.levelCards = Number(n); },
+        'build-levels': ([n]) => { deck.buildLevels = Number(n); },
+        income: ([name]) => { deck.income = name; },
+        dice: (words) => { deck.dice = words.map(Number); },
         card: ([id, , colour, condition]) => {
             const card = /** @type {Card} */ ({ id: Number(id), colour, condition,
                 parts: readCondition(condition) });

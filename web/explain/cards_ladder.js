@@ -43,16 +43,32 @@ export function card({ model }, which) {
             { points: points(worth.points) }) });
     const { here, up } = worthOf(model, id, place.level, place.times);
     const facts = { value: worth.points, level: place.level, here, up };
-    if (place.scored) return answer({ ...about, facts, rule: 'G8',
-        text: _('This card is scored: nothing can happen to its points any more.'),
-        now: _('Level {level}: {points}.', { level: place.level, points: points(here) }) });
+    if (place.scored) return answer({ ...about, rule: 'G8', ...lies(model, place, colour, here, facts) });
     const token = model.steps.flatMap(({ open }) => open).find((one) => one.id === id);
     return answer({ ...about, facts, more: [`level:${place.level}`],
-        text: up ? _('Scored on level {level} it brings {here}, pushed up before that {up}.',
+        text: up ? _('Scored here, on level {level}, it brings {here}; pushed up first, {up}.',
             { level: place.level, here: points(here), up: points(up) })
             : _('On the highest level it can only be scored: {here}.', { here: points(here) }),
         now: joined(stateOf(place.mark, token), token?.chance !== undefined
             && _('Chance that the next roll shows it: {chance}.', { chance: likely(token.chance) })) });
+}
+
+/** What a scored card is, and what else it is good for.
+ * @param {Model} model @param {{level: number, times: number}} place @param {string} colour
+ * @param {number} here @param {Record<string, number>} facts */
+function lies({ deck, factors, view }, { level: at, times }, colour, here, facts) {
+    const solo = factors === deck.soloFactors;
+    const pays = colour === deck.income ? (factors[at - 1] ?? 0) * times : 0;
+    const income = solo || Number(view.table.round) < deck.rounds ? pays : 0;
+    return { facts: { ...facts, income },
+        text: solo ? _('This card is scored and counts on its level. It may still be pushed up.')
+            : _('This card is scored: it counts on its level, and stays there.'),
+        now: joined(_('Level {level}: {points}.', { level: at, points: points(here) }), income > 0 && (solo
+            ? n_('Handed in, it pays {n} coin.', 'Handed in, it pays {n} coins.', income)
+            : n_('It also pays {n} coin in each round to come.',
+                'It also pays {n} coins in each round to come.', income)),
+        times > 1 && _('It counts as {n} cards.', { n: times }),
+        times < 2 && _('Should its pile run out, it may be grouped with others.')) };
 }
 
 /** @param {string} mark @param {Model['steps'][number]['open'][number]|undefined} token */
@@ -67,11 +83,14 @@ export function level({ model }, which) {
     const step = model.steps[Number(which) - 1];
     if (!step) return answer({});
     const scored = step.scored.length;
-    return answer({ sign: ['letter', `×${step.factor}`], rule: Number(which) > 3 ? 'G7' : 'G5',
+    const { buildLevels, levelCards } = model.deck;
+    const high = Number(which) > buildLevels;
+    return answer({ sign: ['letter', `×${step.factor}`], rule: high ? 'G7' : 'G5',
         title: _('Level {level}', { level: which }),
         text: joined(_('Scored cards count {factor} times here.', { factor: step.factor }),
-            Number(which) > 3 ? _('Cards only get here by being pushed up.')
-                : _('New cards may be built here, with at most four open ones on the level.')),
+            high ? _('Cards only get here by being pushed up.')
+                : _('New cards may be built here while fewer than {n} open ones lie on the level.',
+                    { n: levelCards })),
         now: joined(step.pawn && _('This is where you stand.'),
             _('Open: {open}, scored: {scored} for {points}.',
                 { open: step.open.length, scored, points: points(step.sum) })),
@@ -85,11 +104,14 @@ export const scored = (asked, which) => answer({ ...level(asked, which), rule: '
     text: _('These cards are safe. Each counts its value times the factor of its level.'),
     more: [`level:${which}`] });
 
-export const vip = () => answer({ sign: ['letter', 'VIP'], title: _('Above this line'), rule: 'G7',
-    text: _('No card is built on levels 4 and 5: they are only reached by pushing cards up.') });
+/** @param {Asked} asked */
+export const vip = ({ model }) => answer({ sign: ['letter', 'VIP'], title: _('Above this line'), rule: 'G7',
+    text: _('No card is built above level {level}: those levels are only reached by pushing cards up.',
+        { level: model.deck.buildLevels }) });
 
 /** @param {Asked} asked @param {string} which from 1 */
 export const spot = ({ model }, which) => answer({ sign: ['sign', 'plus'], rule: 'G5',
     more: [`level:${which}`], title: _('Build on level {level}', { level: which }),
-    text: _('The new card in your hand goes here. At most four open cards lie on a level when you build.'),
+    text: _('The new card in your hand goes here. At most {n} open cards lie on a level when you build.',
+        { n: model.deck.levelCards }),
     facts: { open: model.steps[Number(which) - 1]?.open.length ?? 0 } });

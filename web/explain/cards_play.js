@@ -12,8 +12,9 @@ import { points } from './cards_ladder.js';
 
 /** @param {Asked} asked */
 const dice = ({ model }) => answer({ sign: ['sign', 'table'], title: _('Dice'), rule: 'G6',
-    text: _('One roll of four blue and three red dice for everybody. A card asks for something that it must '
-        + 'show; white dice on a card may be blue or red.'),
+    text: _('One roll of {blue} blue and {red} red dice for everybody. A card asks for something that it '
+        + 'must show; white dice on a card may be blue or red.', { blue: model.deck.dice[0] ?? '',
+        red: model.deck.dice[1] ?? '' }),
     now: model.dice ? fitWords(model.fits.length) : '', facts: { fits: model.fits.length },
     near: model.fits.map((id) => `card:${id}`) });
 
@@ -22,8 +23,8 @@ function luck({ model }) {
     const { deck, view, shown } = model;
     const worth = view.scores[shown]?.lines.find(({ line }) => line === 'luck')?.points ?? 0;
     return answer({ sign: ['clover'], title: _('Luck'), rule: 'G6.2',
-        text: _('Luck lets a roll go by without loss, or marks a card when no black marker is left. What is '
-            + 'left at the end counts 1 point each.'),
+        text: _('Luck lets a roll go by without loss, or marks a card when no black marker is left. Each '
+            + 'luck left at the end is worth {points}.', { points: points(deck.luckPoints) }),
         now: _('You have {n} of at most {most}.', { n: model.luck, most: deck.luckMax }),
         facts: { luck: model.luck, points: worth },
         count: { done: model.luck, all: deck.luckMax } });
@@ -46,10 +47,10 @@ function total({ model: { view, shown } }) {
 }
 
 /** @param {Asked} asked @param {string} which its signs, like Lg */
-const bonus = (asked, which) => answer({ sign: ['clover'], title: _('Bonus'), rule: 'G3',
+const bonus = ({ model }, which) => answer({ sign: ['clover'], title: _('Bonus'), rule: 'G3',
     text: which.replaceAll('L', '')
         ? _('One luck and a card of this colour. The card is built in this round.')
-        : _('Luck for the rolls to come. More than four do not fit.'),
+        : _('Luck for the rolls to come. More than {n} do not fit.', { n: model.deck.luckMax }),
     facts: { luck: which.split('L').length - 1 } });
 
 /** @param {Asked} asked */
@@ -83,7 +84,8 @@ function pile({ model }, colour) {
 
 /** @param {Asked} asked */
 const hand = ({ model }) => answer({ sign: ['sign', 'plus'], title: _('New cards'), rule: 'G5',
-    text: _('Up to four cards are bought, then built onto levels 1 to 3. A card without room goes back.'),
+    text: _('Up to {n} cards are bought, then built onto levels 1 to {level}. A card without room goes back.',
+        { n: model.deck.buyMax, level: model.deck.buildLevels }),
     facts: { cards: model.hand.length }, more: model.hand.map((id) => `card:${id}`) });
 
 /** A scored card to be handed in or pushed. @param {Asked} asked @param {string} which its decision */
@@ -96,7 +98,7 @@ function deed({ model }, which) {
     return answer({ sign: ['card', String(id)], rule: 'G12', facts: { gain },
         title: verb(which) === 'sell' ? _('Hand in') : _('Push a scored card up'),
         text: verb(which) === 'sell' ? _('A scored green card is given back for the factor of its level.')
-            : _('A card scored on level 4 or 5 lets you push another scored card up.'),
+            : _('A card scored on a high level lets you push another scored card up.'),
         now: verb(which) === 'sell' ? n_('It pays {n} coin.', 'It pays {n} coins.', gain)
             : _('It brings {points} more.', { points: points(gain) }) });
 }
@@ -128,7 +130,8 @@ const ACTS = {
     out: () => _('You leave this round and keep your markers: these cards are pushed up or scored.'),
     in: () => _('You stay in for one more roll. If nothing fits then and you have no luck, you bust.'),
     luck: () => _('One luck is given up; nothing is marked and nothing is lost.'),
-    fail: () => _('All your markers come off, you are out for this round and get a green card.'),
+    fail: () => _('All your markers come off, and you are out for this round. You get a green card on '
+        + 'level 1, if there is room.'),
     undo: () => _('Takes back what is not said yet; after that the last move, as long as nobody could have '
         + 'reacted.'),
     roll: () => _('Rolls all seven dice for everybody.'),
@@ -155,9 +158,10 @@ function act({ model }, key) {
 const say = ({ model }) => answer({ sign: ['sign', 'hint'], title: _('What to do now'), rule: 'G3',
     text: model.bar.say.filter(Boolean).join(' ') || _('Nothing is to be decided here now.') });
 
-const phases = () => answer({ sign: ['sign', 'table'], title: _('Phases of the round'), rule: 'G3',
-    text: _('Bonus, buying, building, rolling, pushing: every round goes through these, five rounds make a '
-        + 'game.') });
+/** @param {Asked} asked */
+const phases = ({ model }) => answer({ sign: ['sign', 'table'], title: _('Phases of the round'), rule: 'G3',
+    text: _('Bonus, buying, building, rolling, pushing: every round goes through these, {n} rounds make a '
+        + 'game.', { n: model.deck.rounds }), facts: { rounds: model.deck.rounds } });
 
 /** @param {Asked} asked @param {string} which */
 function seat({ model }, which) {

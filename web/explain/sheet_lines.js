@@ -36,10 +36,9 @@ function cell(scene, name) {
     const block = blockOf(scene, one);
     return answer({ sign: ['cell', one.colour], rule: 'S4', facts: { ...line.facts, block: block.length },
         title: _('Cell {name}: {colour}', { name, colour: colourName(one.colour) }),
-        text: n_('Its block has {n} cell. Crosses of one move hang together, and one of them touches '
-            + 'an older cross or is in the start column.',
-        'Its block has {n} cells. Crosses of one move hang together, and one of them touches '
-            + 'an older cross or is in the start column.', block.length),
+        text: joined(n_('Its block has {n} cell.', 'Its block has {n} cells.', block.length),
+            _('The cells of one move lie in one block, edge to edge, and one of them shares an edge with an '
+            + 'older cross or lies in the start column.')),
         now: joined(scene.own && now, `${line.title}: ${line.now}`),
         near: asCells(block.map((other) => other.name)),
         more: [`column:${COLUMNS[one.column]}`, rowed && `row:${sheet.rows[one.row]?.name}`,
@@ -114,7 +113,7 @@ function colour(scene, name) {
     return answer({ sign: ['colour', name], title: colourTitle(name), rule: rules.colour,
         text: joined(_('It counts when all its cells are crossed off.'), bothWords(scene, pair),
             (scene.solo ? rules.twoColoursAlone : rules.twoColours)
-            && _('The second full colour of a player ends the game.')),
+            && _('The game ends when a player has {n} full colours.', { n: sheet.endColours })),
         now: full.words, facts: full.facts, prizes: full.prizes,
         count: { done: cells.length - open.length, all: cells.length },
         near: asCells(cells.map((one) => one.name)) });

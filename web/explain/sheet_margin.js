@@ -19,7 +19,8 @@ function jokers({ sheet, fields, rules, points: worth }) {
         points: worth('jokers') },
     text: joined(_('A black cross or a question mark on a die costs one ! of your supply.'),
         sheet.locked > 0 ? _('More are unlocked by the sign !.')
-            : rules.jokersLeft && _('Those left at the end are worth 1 point each.')),
+            : rules.jokersLeft && _('Each one left at the end is worth {points}.',
+                { points: points(sheet.jokerPoints) })),
     now: sheet.signs ? n_('{n} left, {locked} still locked.', '{n} left, {locked} still locked.', left,
         { locked }) : n_('{n} left: {points} so far.', '{n} left: {points} so far.', left,
         { points: points(worth('jokers')) }) });
@@ -56,7 +57,7 @@ function slots({ sheet, fields, rules, points: worth }) {
     const golden = sheet.cells.filter((cell) => cell.gold);
     return answer({ sign: ['slot'], title: _('Slots of the special die'), rule: rules.slots,
         text: _('The special die costs one open slot. Golden cells, some rows and a column open more. A slot '
-            + 'that is open and unused at the end brings 2 points.'),
+            + 'that is open and unused at the end brings {points}.', { points: points(sheet.slotPoints) }),
         now: n_('{n} open: {points} so far.', '{n} open: {points} so far.', open,
             { points: points(worth('slots')) }),
         facts: { open, points: worth('slots') }, count: { done: used, all: sheet.slots },

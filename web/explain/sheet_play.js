@@ -88,10 +88,12 @@ const go = ({ model }) => answer({ sign: ['sign', 'play'], title: model.bar.go.f
     near: asCells(model.at.move?.cells ?? []) });
 
 /** @param {Scene} scene @param {string} which */
-function pair({ at }, which) {
+function pair({ at, sheet, view }, which) {
     const move = at.seen.fits.find(({ text }) => text === which);
     return answer({ sign: ['die', move?.colourDie ?? ''], title: _('With which dice?'), rule: 'S6',
-        text: _('Several pairs of dice fit your cells. The pair you take is gone for the others.') });
+        text: joined(_('Several pairs of dice fit your cells.'), Number(view.table.roll) > sheet.openRolls
+            ? _('The pair you take is gone for the others.')
+            : _('In this roll everybody may use all dice.')) });
 }
 
 /** @param {Scene} scene @param {string} which */

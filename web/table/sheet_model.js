@@ -30,7 +30,10 @@
  * @property {Pair[]} colours              in the order of the file
  * @property {number} jokers               open at the beginning
  * @property {number} locked               jokers still to be unlocked
+ * @property {number} jokerPoints          of each one left
  * @property {number} starPoints
+ * @property {number} endColours           full colours that end the game
+ * @property {number} slotPoints           of each one open and unused
  * @property {string} columnSpecial        letters of the columns that open a slot
  * @property {number} slots
  * @property {number} hearts
@@ -108,7 +111,10 @@ export function readSheet(text) {
         colours: all('colour').map((line) => pair(line, 1)),
         jokers: number('jokers'),
         locked: number('jokers', 1),
+        jokerPoints: number('joker-points'),
         starPoints: number('star-points'),
+        endColours: number('end-colours'),
+        slotPoints: number('special-points'),
         columnSpecial: words('column-special').join(''),
         slots: number('special-slots'),
         hearts: number('hearts'),
