@@ -7,11 +7,14 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 
 globalThis.document = { documentElement: { dataset: {} } };
+globalThis.matchMedia = () => ({ matches: true, addEventListener() {} });
+globalThis.addEventListener = () => {};
 
 await import('./games.mjs');
 const { Engine } = await import('../../web/engine.js');
 const { tipsOf } = await import('../../web/games/list.js');
 const { FirstGame } = await import('../../web/learn/first_game.js');
+const { tipsFor } = await import('../../web/learn/tips_here.js');
 const { readSheet } = await import('../../web/table/sheet_model.js');
 
 const module = await WebAssembly.compile(
@@ -59,6 +62,17 @@ test('the sheet games: each moment has its line', async () => {
         /First to fill column N: the pink sign/);
     assert.match(await line('xmal', xmal('H5,H6', ' chips=bbj'), { shown: many }), /last chip ends the game/);
     assert.match(await line('xmal', xmal('H5,H6'), { shown: { ...many, passing: 2 } }), /Diamonds/);
+    const gift = 'xmal roll=7 active=1 dice=rbo/134 | crosses=H5,H6 start=y2 gifts=p '
+        + '| start=b3 x=1 chips=bbbbjjpaa';
+    assert.match(await line('xmal', gift, { shown: many }), /You have a gift/);
+    const sogut = (own, die = 'heart') => `sogut roll=5 active=1 dice=rbo/134/${die} `
+        + `| crosses=H4,H5,G4,${own} | crosses=H1`;
+    const special = { ...many, special: 2 };
+    assert.match(await line('sogut', sogut('H6'), { shown: special }), /A heart makes later columns/);
+    assert.match(await line('sogut', sogut('H6,E5', 'bomb'), { shown: special }), /golden cell opens a slot/);
+    const row = [...'ABCDEFGIJKLM'].map((column) => `${column}4`).join(',');
+    assert.match(await line('sogut', sogut('H6').replace('G4', row), { shown: special }),
+        /Fill row S: 5 points/);
 });
 
 test('Geht noch was?: luck, markers, stopping, pushing', async () => {
@@ -95,6 +109,29 @@ test('a line stays for its moment, is shown once in each of two games, not to pe
         + 'jokers=5 | crosses=H1');
     knows.first().line(knows.moment());
     assert.deepEqual([knows.shown().begin, knows.shown().jokers], [2, 2], 'both are known');
+});
+
+test('people who share a device are coached in turn, each once in a game', async () => {
+    const { moment } = await sit('nochmal', 'nochmal roll=1 dice=ybo/255 | |');
+    let kept = {};
+    const game = () => new FirstGame(tips, kept, (now) => { kept = { ...now }; }, true);
+    const tips = await tipsOf('nochmal');
+    const first = game();
+    assert.match(first.line(moment({ seat: 0 })), /Begin in column H/);
+    assert.match(first.line(moment({ seat: 1 })), /Begin in column H/, 'the other one has not read it');
+    assert.deepEqual(kept, { begin: 1 }, 'one game');
+    const knows = await sit('nochmal', 'nochmal roll=1 dice=box/255 | crosses=H4,H5,H6,H7,G4 jokers=5 |');
+    const second = game();
+    assert.equal(second.line(knows.moment({ seat: 0 })), '');
+    assert.match(second.line(knows.moment({ seat: 1 })), /Begin in column H/, 'only one of them knows');
+});
+
+test('who is coached: at every table where results are not compared', async () => {
+    const seats = [{ here: true }, { here: false }];
+    for (const match of [{ save: { daily: null }, seats }, { room: {}, seats }])
+        assert.ok(await tipsFor(match, 'nochmal'));
+    for (const match of [{ save: { daily: 7 }, seats }, { room: { event: 'abc/1' }, seats }])
+        assert.equal(await tipsFor(match, 'nochmal'), null);
 });
 
 test('what ends the game is said where it does: not to somebody alone at Noch mal!', async () => {

@@ -68,6 +68,10 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
     assert.match(await anna.page.title(), /Du bist dran/);
     assert.doesNotMatch(await cleo.page.title(), /Du bist dran/);
 
+    await anna.page.locator('.actions .go').click();
+    await anna.page.locator('.news[data-kind="tip"]').waitFor(); // her first game
+    assert.equal(await cleo.page.locator('.news[data-kind="tip"]').count(), 0, 'nobody plays there');
+
     const pages = [anna.page, ben.page];
     const count = (n) => (engine) => engine.view().count >= n;
     await playUntil(hasty.url, id, pages, count(9));

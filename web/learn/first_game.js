@@ -31,12 +31,16 @@ export class FirstGame {
     #keep;
     #moment = '';
     #line = '';
-    /** What was said in this game. @type {Set<string>} */
+    /** What was said in this game, and to which seat. @type {Set<string>} */
     #said = new Set();
+    /** What counts as shown in this game, to anybody. @type {Set<string>} */
+    #counted = new Set();
+    #shared;
 
     /** @param {Tip[]} tips the first that is due is shown @param {Shown} shown
-     * @param {(shown: Shown) => void} keep */
-    constructor(tips, shown, keep) {
+     * @param {(shown: Shown) => void} keep @param {boolean} [shared] several people are coached in turn */
+    constructor(tips, shown, keep, shared = false) {
+        this.#shared = shared;
         this.#tips = tips;
         this.#shown = { ...shown };
         this.#keep = keep;
@@ -44,24 +48,30 @@ export class FirstGame {
 
     /** The line for now, '' if there is none; it stays as long as the moment does. @param {Moment} now */
     line(now) {
+        const { seat } = now;
         const { round, roll } = now.view.table; // others may decide meanwhile: that is no new moment
-        const moment = [round, roll, now.asked || now.legal].join(' ');
+        const moment = [seat, round, roll, now.asked || now.legal].join(' ');
         if (moment === this.#moment) return this.#line;
         this.#moment = moment;
         const before = JSON.stringify(this.#shown);
-        for (const tip of this.#tips) if (tip.known?.(now)) this.#shown[tip.id] = OFTEN;
-        const due = now.legal.length ? this.#tips.find((tip) => this.#left(tip) && tip.due(now)) : null;
+        for (const tip of this.#tips) if (tip.known?.(now)) {
+            this.#said.add(`${seat} ${tip.id}`);
+            if (!this.#shared) this.#shown[tip.id] = OFTEN; // else the others need not know
+        }
+        const due = now.legal.length ? this.#tips.find((tip) => this.#left(tip, seat) && tip.due(now)) : null;
         if (due) {
-            this.#said.add(due.id);
-            this.#shown[due.id] = (this.#shown[due.id] ?? 0) + 1;
+            this.#said.add(`${seat} ${due.id}`);
+            if (!this.#counted.has(due.id)) this.#shown[due.id] = (this.#shown[due.id] ?? 0) + 1;
+            this.#counted.add(due.id);
         }
         this.#line = due ? _(due.text, due.values?.(now)) : '';
         if (JSON.stringify(this.#shown) !== before) this.#keep(this.#shown);
         return this.#line;
     }
 
-    /** @param {Tip} tip */
-    #left({ id }) {
-        return !this.#said.has(id) && (this.#shown[id] ?? 0) < OFTEN;
+    /** @param {Tip} tip @param {number} seat */
+    #left({ id }, seat) {
+        return !this.#said.has(`${seat} ${id}`)
+            && ((this.#shown[id] ?? 0) < OFTEN || this.#counted.has(id));
     }
 }

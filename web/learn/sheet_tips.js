@@ -35,6 +35,16 @@ function nearest(now) {
     return open.sort((a, b) => a.n - b.n)[0];
 }
 
+/** The row with points that lacks the fewest cells, but some. @param {Moment} now */
+function nearestRow(now) {
+    const have = crosses(now);
+    const { rows, cells } = sheetOf(now);
+    const open = rows.map((row, i) => ({ row,
+        n: cells.filter((cell) => cell.row === i && !have.has(cell.name)).length }))
+        .filter(({ row, n }) => row.points && n > 0);
+    return open.sort((a, b) => a.n - b.n)[0];
+}
+
 /** @param {Moment} now */
 const firstGone = ({ view }, /** @type {string} */ name) =>
     view.seats.some((one) => (one.columns ?? '').includes(name));
@@ -49,7 +59,7 @@ export const TIPS = {
         values: (now) => ({ column: COLUMNS[sheetOf(now).start] ?? '' }),
         known: (now) => crosses(now).size > 4 },
     nothing: { id: 'nothing', due: ({ legal }) => legal.length === 1 && legal[0] === 'pass',
-        text: N_('Nothing fits: pass, it costs nothing.') },
+        text: N_('Nothing fits this time: pass.') },
     open: { id: 'open', due: (now) => mates(now) && isOpen(now) && !own(now),
         text: N_('All dice are there for you, too.') },
     taken: { id: 'taken', due: (now) => mates(now) && !own(now)
@@ -85,6 +95,23 @@ export const TIPS = {
         ['heart', 'bomb', 'stars', 'three', 'block'].includes(readMove(one).kind)),
     text: N_('The special die uses up one slot.'),
     known: ({ view, seat }) => Number(view.seats[seat]?.['slots-used']) > 1 },
+    rows: { id: 'rows', due: (now) => (nearestRow(now)?.n ?? 9) <= 3,
+        text: N_('Fill row {row}: {points} points.'),
+        values: (now) => {
+            const { label = '', points = '' } = nearestRow(now)?.row ?? {};
+            return { row: label, points };
+        },
+        known: ({ view, seat }) => !!view.seats[seat]?.rows },
+    hearts: { id: 'hearts', due: ({ legal }) => legal.includes('heart'),
+        text: N_('A heart makes later columns worth more.'),
+        known: ({ view, seat }) => Number(view.seats[seat]?.hearts) > 1 },
+    gold: { id: 'gold', due: (now) => {
+        const { cell } = sheetOf(now);
+        return now.legal.some((one) => readMove(one).cells.some((name) => cell.get(name)?.gold));
+    }, text: N_('A golden cell opens a slot.'),
+    known: ({ view, seat }) => Number(view.seats[seat]?.slots) > 2 },
+    gift: { id: 'gift', due: ({ view, seat, legal }) => !!view.seats[seat]?.gifts && legal.includes('pass'),
+        text: N_('You have a gift: use it with your dice.') },
     passing: { id: 'passing', due: (now) => rolled(now) >= 3 && now.legal.includes('pass'),
         text: N_('Passing crosses fields of the pass track.'),
         known: ({ view, seat }) => Number(view.seats[seat]?.pass) > 2 },

@@ -35,6 +35,8 @@ export async function showTable(root, match, ui, back) {
     render([h('h1', { class: 'unseen' }, titleOf(game)), h('div', { class: 'room-view', tabindex: -1,
         ref: (/** @type {HTMLElement} */ made) => { view = made; } })], root);
     ours.draw();
+    const tip = ui.settings.get('tips') ? await import('../learn/tips_here.js')
+        .then(({ tipsFor }) => tipsFor(match, game)).catch(() => null) : null;
     match.events.addEventListener('snapshot', () => ours.draw(), stop);
     match.events.addEventListener('reaction',
         (event) => ours.called(/** @type {CustomEvent} */ (event).detail), stop);
@@ -45,7 +47,7 @@ export async function showTable(root, match, ui, back) {
         stop.abort();
         ours.close();
     };
-    const mounted = await mountTable(place, match, ours.ui, ui.kept).catch((error) => {
+    const mounted = await mountTable(place, match, { ...ours.ui, frame: { tip } }, ui.kept).catch((error) => {
         close(); // else it would go on drawing the header
         throw error;
     });

@@ -17,7 +17,7 @@ export async function show(root, ui, id) {
     const wasOver = ui.kept?.wasOver ?? match.snapshot.over;
     const toScore = () => ui.go(`#/end/${id}`);
     const tip = ui.settings.get('tips') ? await import('../learn/tips_here.js')
-        .then(({ tipsFor }) => tipsFor(match)) : null;
+        .then(({ tipsFor }) => tipsFor(match, match.save.game)) : null;
     const frame = { over: toScore, takeOver: () => match.takeOver(), tip };
     const { save, snapshot: { view: { game } } } = match;
     ui.where(save.daily === null ? titleOf(game) : _('{game}, challenge {number}, free attempt',

@@ -2,5 +2,5 @@
 // Tips for the first games of Noch mal so gut!, the most urgent first.
 import { TIPS } from '../../learn/sheet_tips.js';
 
-export default [TIPS.begin, TIPS.nothing, TIPS.end, TIPS.column, TIPS.open, TIPS.special, TIPS.take,
-    TIPS.taken, TIPS.jokers, TIPS.stars];
+export default [TIPS.begin, TIPS.nothing, TIPS.end, TIPS.column, TIPS.rows, TIPS.open,
+    TIPS.special, TIPS.hearts, TIPS.gold, TIPS.take, TIPS.taken, TIPS.jokers, TIPS.stars];
