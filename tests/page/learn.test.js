@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Introductions in the page: one by taps on a phone, looked at in all windows, one by keyboard. What is lit
-// is in sight, and the bubble neither covers it nor leaves the window.
+// Introductions in the page: all by taps and all by keyboard, in several languages and windows, and a first
+// game after one. What is lit is in sight, and the bubble neither covers it nor leaves the window.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { audit, browse, phone, visit } from './browser.mjs';
 import { enlarge, resize, settled, SIZES } from './geometry.mjs';
 import { serve } from './server.mjs';
+import { drive, sit } from './table_driver.mjs';
 
 let server, browser;
 before(async () => {
@@ -39,7 +40,7 @@ async function lies(page) {
     const { width, height } = page.viewportSize();
     const { flaws, words, lines } = await look(page);
     assert.deepEqual(flaws, [], `${words} at ${width}x${height}`);
-    if (width > 360) assert.ok(lines <= 2, `${lines} lines at ${width}x${height}: ${words}`);
+    assert.ok(lines <= 2, `${lines} lines at ${width}x${height}: ${words}`);
 }
 
 /** Looks at a step, with large text too, and in the next window, where the lesson goes on. */
@@ -55,15 +56,17 @@ async function elsewhere(page, step) {
 /** Waits for a step, by its number. */
 const reaches = (page, n) => page.locator(`.lesson .count:text("${n} of ")`).waitFor();
 
+/** Where something can be tapped. */
+const middle = (page, what) => page.locator(what).first().evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+});
+
 /** Does what the ring shows, or goes on; a person sees no more. */
 async function follow(page) {
     const onward = page.locator('.lesson .onward');
     if (await onward.count()) return onward.click();
-    const [x, y] = await page.locator('.lesson .ring').evaluate((ring) => {
-        const { left, top, width, height } = ring.getBoundingClientRect();
-        return [left + width / 2, top + height / 2];
-    });
-    return page.mouse.click(x, y);
+    return page.mouse.click(...await middle(page, '.lesson .ring'));
 }
 
 /** What a tap that is followed changes; whether it is something else than before. */
@@ -73,20 +76,33 @@ const followed = (before) => {
     return before === undefined ? now : now !== before;
 };
 
-/** The first roll of a first game has a line of coaching, which is gone with the next one. */
-async function coached(page) {
-    const tip = page.locator('.news[data-kind="tip"]');
-    await page.locator('.actions .go').click();
-    await tip.filter({ hasText: 'Begin in column H: a colour, a number.' }).waitFor();
-    await page.locator('.cell[data-state="legal"], .cell[data-state="costly"]').first().click();
-    await tip.filter({ hasText: 'Begin' }).waitFor();
-    for (let taps = 0; taps < 9 && await tip.count(); taps++)
-        await page.locator('.actions .go:not([aria-disabled="true"]), .cell[data-state="ghost"], '
-            + '.cell[data-state="legal"], .news .chip').first().click();
-    await tip.filter({ hasText: 'Begin' }).waitFor({ state: 'detached' });
-    assert.equal(await page.evaluate(() =>
-        JSON.parse(localStorage.getItem('revanche.tips')).nochmal.begin), 1);
+/** Goes through an introduction as a person would; calls back at each new step. */
+async function through(page, press, seen) {
+    let words = '';
+    for (let taps = 0, step = 0; taps < 80 && !await page.locator('.learned').count(); taps++) {
+        await settled(page);
+        const now = await page.locator('.lesson .say').textContent();
+        if (now !== words) await seen(step++);
+        words = now;
+        const before = await page.evaluate(followed);
+        await press();
+        await page.waitForFunction(followed, before)
+            .catch(() => assert.fail(`nothing came of it: ${words}`));
+    }
+    assert.ok(await page.locator('.learned').count(), `done; the last step was: ${words}`);
 }
+
+/** The lines of coaching that a game shows, in order. */
+const hear = (page) => page.evaluate(() => {
+    const heard = window.heard = [];
+    const listen = () => {
+        const line = document.querySelector('.news[data-kind="tip"]')?.textContent;
+        if (line && line !== heard.at(-1)) heard.push(line);
+    };
+    new MutationObserver(listen).observe(document.body,
+        { subtree: true, childList: true, characterData: true, attributes: true });
+    listen();
+});
 
 test('a lesson by taps: told, answered, gone back, left, gone on with; then a real game', async () => {
     const { page, leave } = await browser.person({ ...phone, deviceScaleFactor: 1, locale: 'en-GB' });
@@ -108,44 +124,138 @@ test('a lesson by taps: told, answered, gone back, left, gone on with; then a re
     assert.equal(await page.locator('.lesson').count(), 0);
     await visit(page, server.url, '#/learn/nochmal');
     await reaches(page, 2);
-    let words = '';
-    for (let taps = 0, step = 0; taps < 60 && !await page.locator('.learned').count(); taps++) {
-        await settled(page);
-        const now = await look(page);
-        if (now.words !== words) await elsewhere(page, step++);
-        words = now.words;
-        const before = await page.evaluate(followed);
-        await follow(page);
-        await page.waitForFunction(followed, before);
-    }
+    await through(page, () => follow(page), (step) => elsewhere(page, step));
     await page.setViewportSize(phone.viewport);
     await page.getByRole('button', { name: 'Now a real game' }).click();
     await page.locator('.screen-play .other:has-text("Pip")').waitFor();
-    await coached(page);
+    await hear(page);
+    await page.locator('.actions .go').click();
+    const tip = page.locator('.news[data-kind="tip"]');
+    await tip.filter({ hasText: 'Begin in column H: a colour, a number.' }).waitFor();
+    await drive(page);
+    await page.waitForURL(/#\/end\//);
+    const heard = await page.evaluate(() => window.heard);
+    assert.match(heard[0], /^Begin in column H/);
+    assert.deepEqual(heard, [...new Set(heard)], 'each once');
+    assert.ok(heard.length >= 4, `${heard}`);
+    const at = (words) => heard.findIndex((line) => line.includes(words));
+    assert.ok(at('All dice are there') < at('What you take') && at('What you take') > 0, `${heard}`);
     await visit(page, server.url, '#/learn');
-    await page.locator('.lessons a[href="#/learn/xmal/short"]').waitFor();
+    for (const other of ['sogut', 'xmal', 'gehtwas'])
+        await page.locator(`.lessons a[href="#/learn/${other}/nochmal"]`).waitFor();
+    assert.equal(await page.locator('.lessons a[href^="#/learn/nochmal/"]').count(), 0, 'it is known');
+    await page.getByRole('link', { name: /Once more.*Noch mal!/ }).click();
+    await reaches(page, 1);
+    assert.equal(await page.locator('dialog[open]').count(), 0, 'nothing is asked');
     await leave();
 });
 
-test('a lesson by keyboard: the focus is where something is to be done, Escape asks', async () => {
+test('a wrong tap is answered and skips nothing; Skip offers a game at once', async () => {
+    const { page, leave } = await browser.person({ ...phone, deviceScaleFactor: 1, locale: 'en-GB' });
+    await visit(page, server.url, '#/learn/gehtwas');
+    await reaches(page, 1);
+    const answer = (words) => page.locator('.lesson .answer', { hasText: words }).waitFor();
+    await page.mouse.click(...await middle(page, '.bar .say'));
+    await answer('Look at what is lit');
+    await page.mouse.click(...await middle(page, '[data-key="roll"]'));
+    await answer('Look at what is lit');
+    await reaches(page, 1);
+    await page.mouse.click(...await middle(page, '.lesson .spot'));
+    await reaches(page, 2);
+    await follow(page);
+    await reaches(page, 3);
+    await follow(page);
+    await reaches(page, 4);
+    await page.mouse.click(...await middle(page, '.stairs .step[data-level="1"] .post'));
+    await answer('Nearly');
+    await page.mouse.click(...await middle(page, '.stairs [data-card="2"]'));
+    await answer('two equal blue dice');
+    await page.mouse.click(...await middle(page, '.tray'));
+    await answer('We come to that');
+    await reaches(page, 4);
+    await audit(page, 'a step with an answer');
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await reaches(page, 4);
+    await page.getByRole('button', { name: 'Step back' }).click();
+    await reaches(page, 3);
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('.screen-play .player:has-text("Pip")').waitFor();
+    await page.locator('[data-key="roll"]').click();
+    await page.locator('.news', { hasText: /Framed cards fit|One luck lets this roll go by/ }).waitFor();
+    await leave();
+});
+
+/** The windows that people have most. */
+const WINDOWS = [[360, 640], [390, 664], [820, 1180], [1280, 860]];
+
+/** Each introduction by taps and by keyboard, each time in another language. */
+const WAYS = [['nochmal', 'de', 'keys'], ['sogut', 'fr', 'taps'], ['sogut', 'nl', 'keys'],
+    ['xmal', 'nl', 'taps'], ['xmal', 'fr', 'keys'], ['gehtwas', 'de', 'taps']];
+
+for (const [i, [game, locale, how]] of WAYS.entries())
+    test(`${game} in ${locale} by ${how}: two lines at most, nothing cut, to the end`, async () => {
+        const { page, leave } = await browser.person({ locale });
+        await visit(page, server.url, `#/learn/${game}`);
+        await page.locator('.lesson .count').waitFor();
+        const press = how === 'taps' ? () => follow(page) : () => page.keyboard.press('Space');
+        await through(page, press, async (step) => {
+            await resize(page, WINDOWS[(step + i) % WINDOWS.length]);
+            await lies(page);
+        });
+        await leave();
+    });
+
+/** Sentences that are longer than two lines, in the page. */
+async function measure() {
+    const [{ lessonOf }, { _ }] = await Promise.all([import('./games/list.js'), import('./texts.js')]);
+    const say = document.querySelector('.lesson .say');
+    const line = parseFloat(getComputedStyle(say).lineHeight);
+    const lessons = await Promise.all(['nochmal', 'sogut', 'xmal', 'gehtwas'].map(lessonOf));
+    return lessons.flatMap(({ scenes }) => scenes).flatMap(({ steps }) => steps)
+        .flatMap(({ text, confirm }) => [text, ...confirm ? [confirm] : []]).filter((text) => {
+            say.textContent = _(text).replace(/{\w+}/g, '8');
+            return Math.round(say.offsetHeight / line) > 2;
+        }).map((text) => _(text));
+}
+
+test('every sentence of every introduction has two lines on a small phone, in every language', async () => {
+    const long = {};
+    for (const locale of ['en', 'de', 'fr', 'nl']) {
+        const { page, leave } = await browser.person({ locale, viewport: { width: 360, height: 640 } });
+        await visit(page, server.url, '#/learn/nochmal');
+        await page.locator('.lesson .say').waitFor();
+        long[locale] = await page.evaluate(measure);
+        await leave();
+    }
+    assert.deepEqual(long, { en: [], de: [], fr: [], nl: [] });
+});
+
+test('people who share a device are coached in turn; Noch X-mal! has its own lines', async () => {
+    const { page, leave } = await browser.person({ ...phone, deviceScaleFactor: 1, locale: 'en-GB' });
+    await sit(page, server.url, { game: 'xmal',
+        seats: ['Anna', 'Ben'].map((name) => ({ name, bot: null })) });
+    await page.locator('.actions .go').click();
+    const begin = page.locator('.news[data-kind="tip"]', { hasText: 'Begin in column H' });
+    await begin.waitFor();
+    await page.locator('.actions .pass').click();
+    await page.locator('.actions .pass.sure').click();
+    await page.locator('.hand-over .go').click();
+    await begin.waitFor();
+    await leave();
+});
+
+test('a short way by keyboard: the focus is where something is to be done, Escape asks', async () => {
     const { page, leave } = await browser.person({ locale: 'en-GB' });
-    await visit(page, server.url, '#/learn/gehtwas/short');
+    await visit(page, server.url, '#/learn/gehtwas/xmal');
     await reaches(page, 1);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Stay' }).press('Enter');
-    let words = '';
-    for (let presses = 0; presses < 60 && !await page.locator('.learned').count(); presses++) {
-        await settled(page);
-        const now = await look(page);
-        assert.deepEqual(now.flaws, [], now.words);
-        if (now.words !== words) {
-            words = now.words;
-            await page.locator('#announcer').filter({ hasText: words }).waitFor({ state: 'attached' });
-        }
-        await page.keyboard.press('Enter');
-        await page.waitForFunction((before) => document.querySelector('.learned')
-            || document.querySelector('.lesson .say')?.textContent !== before, words);
-    }
-    assert.ok(await page.locator('.learned').count(), `done; the last step was: ${words}`);
+    await through(page, () => page.keyboard.press('Enter'), async () => {
+        const { flaws, words } = await look(page);
+        assert.deepEqual(flaws, [], words);
+        await page.locator('#announcer').filter({ hasText: words }).waitFor({ state: 'attached' });
+    });
     await leave();
 });

@@ -13,11 +13,14 @@ globalThis.addEventListener = () => {};
 await import('./games.mjs');
 const { LessonMatch } = await import('../../web/match/lesson.js');
 const { pageOf } = await import('../../web/games/list.js');
-const { isLook, scriptFrom, stepsOf, turnOf } = await import('../../web/learn/course.js');
+const { differences, isLook, presumed, scriptFrom, stepsOf, turnOf } =
+    await import('../../web/learn/course.js');
 const { factsOf } = await import('../../web/learn/facts.js');
 const { selectorOf } = await import('../../web/learn/targets.js');
 const { noChoice, pickCell, pickDie, prospect, readMove, SPECIALS } =
     await import('../../web/table/moves.js');
+
+const { waysOf } = await import('../../web/table/dice_model.js');
 
 const module = await WebAssembly.compile(
     readFileSync(join(process.env.REVANCHE_BUILD ?? 'build/dev', 'src/wasm/revanche.wasm')));
@@ -55,6 +58,10 @@ function chosen(legal, taps) {
     for (const tap of taps) {
         const [kind, name] = tap.split(' ');
         if (kind === 'cell' && choice.cells.includes(name)) continue; // another tap has filled it in
+        if (kind === 'way') {
+            ({ choice } = waysOf({ moves, state: { choice }, names: [] })[Number(name)]);
+            continue;
+        }
         const die = SPECIALS.includes(name) ? 'special' : /[ygbrox]/.test(name) ? 'colour' : 'number';
         const next = kind === 'die' ? pickDie(moves, choice, die, name) : pickCell(moves, choice, name);
         assert.ok(next, `${tap} can be tapped`);
@@ -63,9 +70,17 @@ function chosen(legal, taps) {
     return { choice, done: prospect(moves, choice).done.map(({ text }) => text) };
 }
 
-for (const game of GAMES) for (const short of [false, true])
-    test(`${game}${short ? ', the three differences' : ''}: every step is legal, step by step`, async () => {
-        const steps = stepsOf(await lessonOf(game), short);
+/** How many differences a person hears of who knows another game; where there are none, all is told. */
+const DIFFERENCES = {
+    nochmal: { nochmal: 0, sogut: 3, xmal: 3, gehtwas: 0 },
+    sogut: { nochmal: 3, sogut: 0, xmal: 4, gehtwas: 0 },
+    xmal: { nochmal: 3, sogut: 3, xmal: 0, gehtwas: 0 },
+    gehtwas: { nochmal: 3, sogut: 3, xmal: 3, gehtwas: 0 },
+};
+
+for (const game of GAMES) for (const known of ['', ...GAMES.filter((one) => DIFFERENCES[game][one])])
+    test(`${game}${known && ` after ${known}`}: every step is legal, step by step`, async () => {
+        const steps = stepsOf(await lessonOf(game), known);
         let match = laid(game, steps, 0);
         for (const [i, step] of steps.entries()) {
             if (step.first) match = laid(game, steps, i);
@@ -78,9 +93,11 @@ for (const game of GAMES) for (const short of [false, true])
 
 for (const game of GAMES)
     test(`${game}: sentences are short, and their numbers come from the engine`, async () => {
-        const steps = stepsOf(await lessonOf(game));
-        assert.ok(steps.length >= 12 && steps.length <= 20, `${steps.length} steps`);
-        for (const [i, step] of steps.entries()) {
+        const lesson = await lessonOf(game);
+        const all = stepsOf(lesson);
+        assert.ok(all.length >= 12 && all.length <= 20, `${all.length} steps`);
+        const laidOut = ['', ...presumed(lesson)].map((known) => stepsOf(lesson, known));
+        for (const steps of laidOut) for (const [i, step] of steps.entries()) {
             const places = [...step.text.matchAll(/{(\w+)}/g)].map(([, name]) => name);
             const match = laid(game, steps, i);
             const values = step.values?.(factsOf(match)) ?? {};
@@ -92,9 +109,13 @@ for (const game of GAMES)
         }
     });
 
+/** All ways through all introductions. */
+const ways = GAMES.flatMap((game) => ['', ...GAMES].filter((known) => !known || DIFFERENCES[game][known])
+    .map((known) => [game, known]));
+
 test('what a step asks to be tapped makes the move it waits for, with the numbers it names', async () => {
-    for (const game of GAMES.slice(0, 3)) {
-        const steps = stepsOf(await lessonOf(game));
+    for (const [game, known] of ways.filter(([one]) => one !== 'gehtwas')) {
+        const steps = stepsOf(await lessonOf(game), known);
         for (const [i, step] of steps.entries()) {
             if (!step.acts || step.acts[0].startsWith('roll') || !step.taps) continue;
             const match = laid(game, steps, i);
@@ -110,8 +131,8 @@ test('what a step asks to be tapped makes the move it waits for, with the number
 });
 
 test('all targets exist; a choice of dice and cells is not interrupted', async () => {
-    for (const game of GAMES) {
-        const steps = stepsOf(await lessonOf(game));
+    for (const [game, known] of ways) {
+        const steps = stepsOf(await lessonOf(game), known);
         for (const [i, step] of steps.entries()) {
             const { at = [], taps = [], by = 'go', wrong = {} } = step;
             for (const target of [...at, ...taps, by, ...Object.keys(wrong)]) selectorOf(target);
@@ -122,10 +143,36 @@ test('all targets exist; a choice of dice and cells is not interrupted', async (
     }
 });
 
-test('people who know another game are told three differences', async () => {
+test('people who know another game are told what is different, where that is enough', async () => {
+    const words = {};
     for (const game of GAMES) {
-        const { scenes } = await lessonOf(game);
-        assert.equal(scenes.filter((scene) => scene.short).length, 3, game);
+        const lesson = await lessonOf(game);
+        const short = presumed(lesson);
+        assert.deepEqual(new Set(short), new Set(GAMES.filter((known) => DIFFERENCES[game][known])));
+        const counts = short.map((known) => differences(lesson, known));
+        assert.deepEqual(counts, counts.toSorted((a, b) => a - b), 'the shortest way first');
+        for (const known of GAMES) {
+            assert.equal(differences(lesson, known), DIFFERENCES[game][known], `${game} after ${known}`);
+            words[`${game} ${known}`] = stepsOf(lesson, known).map(({ text }) => text).join(' ');
+        }
+    }
+    for (const points of ['nochmal xmal', 'sogut xmal'])
+        for (const word of [/points for the column|first: {points} points/, /star/, /joker left/, /colour/])
+            assert.match(words[points], word, points);
+    assert.match(words['nochmal sogut'], /no special die.*Full rows bring nothing.*Alone/);
+    assert.match(words['sogut nochmal'], /special die.*Hearts.*Rows/);
+    assert.doesNotMatch(words['sogut nochmal'] + words['nochmal sogut'], /star costs|one colour/,
+        'what both have is no difference');
+    for (const known of ['nochmal', 'sogut'])
+        assert.match(words[`xmal ${known}`], /X chips.*Passing.*crossing/);
+});
+
+test('what everybody must know is said in each introduction with a sheet', async () => {
+    for (const game of GAMES.slice(0, 3)) {
+        const words = stepsOf(await lessonOf(game)).map(({ text }) => text).join(' ');
+        for (const rule of [/must touch an old cross \(not by a corner\) or lie in column H/,
+            /Exactly {n} cells of one block/, /joker: any colour/, /pass/i, /From roll {n} on/])
+            assert.match(words, rule, game);
     }
 });
 

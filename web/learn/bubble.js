@@ -16,7 +16,7 @@ import { h, render } from '../view.js';
  * @property {string} answer    to a tap that was not meant; stands in for the text
  * @property {number} at        the step, from 0
  * @property {number} count
- * @property {boolean} look     there is nothing to do: tapping goes on
+ * @property {boolean} look     there is nothing to do: a button goes on
  */
 /** @typedef {{next: () => void, back: () => void, skip: () => void}} On */
 
@@ -66,6 +66,13 @@ export class Bubble {
     /** @param {EventTarget|null} target */
     holds(target) { return target instanceof Node && this.#place.contains(target); }
 
+    /** Whether a point is in the hole. @param {number} x @param {number} y */
+    lights(x, y) {
+        const { left, top, right, bottom } = /** @type {Element} */ (this.#place.querySelector('.spot'))
+            .getBoundingClientRect();
+        return x >= left && x <= right && y >= top && y <= bottom;
+    }
+
     /** The button that goes on where there is nothing to do. @returns {HTMLElement|null} */
     get onward() { return this.#place.querySelector('.onward'); }
 
@@ -76,7 +83,6 @@ export class Bubble {
         const { next, back, skip } = this.#on;
         render([h('i', { key: 'spot', class: 'spot' }), h('i', { key: 'ring', class: 'ring' }),
             h('i', { key: 'arrow', class: 'arrow' }),
-            look && h('div', { key: 'catch', class: 'catch', onclick: next }),
             h('section', { key: 'bubble', class: answer ? 'bubble answer' : 'bubble',
                 'aria-label': _('Introduction') },
             h('p', { key: at, class: 'say' }, answer || text),
@@ -87,10 +93,9 @@ export class Bubble {
                 h('span', { class: 'dots', 'aria-hidden': 'true' }, Array.from({ length: count },
                     (__, i) => h('i', { class: i < at ? 'past' : i === at ? 'now' : '' }))),
                 h('span', { class: 'count' }, _('{n} of {count}', { n: at + 1, count })),
-                look ? h('button', { key: 'next', class: 'button go onward', type: 'button', onclick: next },
-                    _('Go on'))
-                    : h('button', { key: 'skip', class: 'skip-lesson', type: 'button', onclick: skip },
-                        _('Skip'))))], this.#place);
+                h('button', { key: 'skip', class: 'skip-lesson', type: 'button', onclick: skip }, _('Skip')),
+                look && h('button', { key: 'next', class: 'button go onward', type: 'button', onclick: next },
+                    _('Go on'))))], this.#place);
         this.#watch.observe(/** @type {Element} */ (this.#place.querySelector('.say')));
         this.place();
     }
@@ -106,9 +111,9 @@ export class Bubble {
         put(spot, hole);
         const tap = ring?.getBoundingClientRect();
         circle.hidden = !tap;
-        // not over what the thing shows
-        if (tap) put(circle, { left: tap.left + Math.max(tap.width * .8, tap.width - 18),
-            top: tap.top + tap.height * .85 });
+        // not over what the thing shows, but on it, also if it is round
+        if (tap) put(circle, { left: tap.right - Math.max(Math.min(18, tap.width * .2), tap.height * .2),
+            top: tap.top + tap.height * .8 });
         const at = this.#fit(bubble, hole);
         put(bubble, { left: at.left, top: at.top });
         const [right, low] = [at.left + bubble.offsetWidth, at.top + bubble.offsetHeight];

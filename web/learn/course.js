@@ -20,7 +20,8 @@
 /**
  * @typedef {object} Scene
  * @property {string} [position]  with which it begins; without one it goes on where the last has ended
- * @property {boolean} [short]    one of the three differences for people who know another game
+ * @property {string[]} [short]   it is a difference for people who know one of these games
+ * @property {boolean} [only]     it is for them alone
  * @property {Step[]} steps
  */
 /**
@@ -37,19 +38,28 @@
 /** Whether there is nothing to do but to look. @param {Step} step */
 export const isLook = ({ taps, acts }) => !taps && !acts;
 
+/** Games with a short way to this one, those with the fewest differences first. @param {Lesson} lesson */
+export const presumed = (lesson) => [...new Set(lesson.scenes.flatMap(({ short = [] }) => short))]
+    .sort((a, b) => differences(lesson, a) - differences(lesson, b));
+
+/** How many differences there are for people who know another game. @param {Lesson} lesson
+ * @param {string} known */
+export const differences = ({ scenes }, known) =>
+    scenes.filter(({ short = [] }) => short.includes(known)).length;
+
 /**
  * The steps of a lesson, each with how the table stands before it.
- * @param {Lesson} lesson @param {boolean} [short] only what differs from other games
+ * @param {Lesson} lesson @param {string} [known] only what differs from this game
  * @returns {Placed[]}
  */
-export function stepsOf({ opening = [], scenes }, short = false) {
+export function stepsOf({ opening = [], scenes }, known = '') {
     /** @type {Placed[]} */
     const steps = [];
     let position = '';
     let past = opening;
     for (const scene of scenes) {
-        const taken = !short || scene.short === true;
-        let first = scene.position !== undefined || !steps.length || short;
+        const taken = known ? !!scene.short?.includes(known) : !scene.only;
+        let first = scene.position !== undefined || !steps.length || !!known;
         if (scene.position !== undefined) [position, past] = [scene.position, []];
         for (const step of scene.steps) {
             const last = steps.at(-1);

@@ -4,15 +4,17 @@ import { readObject, write } from '../local.js';
 
 const KEY = 'revanche.learn';
 
-/** @typedef {{at: number, short: boolean, done: boolean}} Progress at: the step to go on with */
+/** @typedef {{at: number, after: string, done: boolean}} Progress at: the step to go on with; after: the game
+ *   that is known, on the short way */
 
-/** @returns {Record<string, Progress>} */
+/** @returns {Record<string, any>} */
 const all = () => readObject(KEY, {});
 
 /** @param {string} game @returns {Progress} */
 export function progressOf(game) {
-    const { at = 0, short = false, done = false } = all()[game] ?? {};
-    return { at: Number.isInteger(at) && at > 0 ? at : 0, short: short === true, done: done === true };
+    const { at = 0, after = '', short = false, done = false } = all()[game] ?? {};
+    const old = short === true && !after; // of a short way that was the same after every game
+    return { at: Number.isInteger(at) && at > 0 && !old ? at : 0, after: String(after), done: done === true };
 }
 
 /** @param {string} game @param {Partial<Progress>} change */

@@ -10,6 +10,7 @@ const NAMED = {
     row: (name) => `.cell[data-cell$="${name}"], .values[data-about="row:${name}"]`,
     card: (name) => `.stairs [data-card="${name}"]`,
     key: (name) => `[data-key="${name}"]`,
+    way: (name) => `.ways [data-about="way:${name}"]`,
     level: (name) => `.stairs .step[data-level="${name}"]`,
 };
 
@@ -28,6 +29,7 @@ const PLACES = {
     total: '.total, .cards-table .points[data-about="total"]',
     chips: '.group.xs, .strip .xs',
     crossings: '.lines.crossings, .strip .cp',
+    diamonds: '.areal[data-about^="diamonds:"], .strip .gm',
     track: '.track',
     luck: '.status .luck',
     asks: '.asks',
@@ -36,7 +38,7 @@ const PLACES = {
 
 /** What a chosen thing looks like. @type {Record<string, string>} */
 const CHOSEN = { die: '[aria-pressed="true"]', cell: '[data-state="chosen"]', card: '.chosen',
-    key: '[aria-pressed="true"]' };
+    key: '[aria-pressed="true"]', way: '[aria-pressed="true"]' };
 
 /** The selector of a target. @param {string} target */
 export function selectorOf(target) {

@@ -7,21 +7,24 @@ import { N_, _ } from '../texts.js';
 import { Bubble } from './bubble.js';
 import { isLook, scriptFrom, turnOf } from './course.js';
 import { factsOf } from './facts.js';
-import { elementsOf, isChosen, isReady, selectorOf } from './targets.js';
+import { judge } from './taps.js';
+import { elementsOf, isChosen, isReady } from './targets.js';
 
-/** @typedef {import('../ui.js').Ui} Ui */
-/** @typedef {import('./course.js').Placed} Placed */
+/** @typedef {import('../ui.js').Ui} Ui @typedef {import('./course.js').Placed} Placed */
 /**
  * @typedef {object} Route
  * @property {string} game
  * @property {Placed[]} steps
  * @property {{name: string, bot: string|null}} other   who sits opposite
  * @property {(at: number) => void} reached   a step is shown
- * @property {() => void} skip    the person wants to leave
+ * @property {() => void} skip    the person wants to leave, or to play at once
  * @property {() => void} finish  the last step is done
  */
 
 const CONFIRM = N_('Good. Now confirm it with this button.');
+const LOOK = N_('Look at what is lit. A tap on it goes on.');
+/** A press that takes so long is a question (explain/listen.js), in ms. */
+const HOLD = 400;
 /** What of the table can change what is to be done next. */
 const WATCHED = ['aria-pressed', 'aria-disabled', 'data-state', 'disabled', 'class'];
 
@@ -35,8 +38,12 @@ export class Walk {
     #frame = 0;
     at = 0;
     #answer = '';
+    /** When something was pressed last. */
+    #down = 0;
     /** The step that was said last, and in which words. */
     #said = -1;
+    /** What is to be done next. @type {HTMLElement|null} */
+    #next = null;
     #words = '';
     #announce;
     /** How often a table was asked for, and the one that is being laid. */
@@ -58,13 +65,14 @@ export class Walk {
             ui.head(shown && { ...shown, back: '#/learn' });
         this.#ui = { ...ui, announce, head };
         this.#route = route;
-        this.#bubble = new Bubble({ next: () => this.#next(), back: () => this.open(this.at - 1),
+        this.#bubble = new Bubble({ next: () => this.#onward(), back: () => this.open(this.at - 1),
             skip: route.skip });
         this.#watch = new MutationObserver(() => this.#soon());
         this.#watch.observe(root, { subtree: true, childList: true, attributeFilter: WATCHED });
         const { signal } = this.#off;
         addEventListener('resize', () => this.#soon(), { signal });
         document.addEventListener('keydown', (event) => this.#key(event), { signal, capture: true });
+        document.addEventListener('pointerdown', (event) => this.#pressed(event), { signal, capture: true });
         document.addEventListener('click', (event) => this.#tapped(event), { signal, capture: true });
     }
 
@@ -90,8 +98,8 @@ export class Walk {
         if (this.#off.signal.aborted) return;
         this.#match.events.addEventListener('done', (event) =>
             this.#go(/** @type {CustomEvent} */ (event).detail.step + 1));
-        this.#match.events.addEventListener('other', () =>
-            this.#reply(_('That is allowed, too. But now we play something else: what is lit.')));
+        this.#match.events.addEventListener('other', () => this.#reply(this.#step && isLook(this.#step)
+            ? _(LOOK) : _('That is allowed, too. But now we play something else: what is lit.')));
         this.#table = await mountTable(this.#root, this.#match, this.#ui);
         if (this.#off.signal.aborted) return this.#table.destroy();
         for (let i = step.turn; i < to; i++)
@@ -108,7 +116,7 @@ export class Walk {
         this.#match?.close();
     }
 
-    #next() {
+    #onward() {
         if (!this.#step || !isLook(this.#step)) return;
         this.#match?.follow(this.at);
         this.#go(this.at + 1);
@@ -153,6 +161,7 @@ export class Walk {
         }
         const step = this.#step;
         if (!step) return;
+        this.#match.still = isLook(step);
         const { lit, ring, confirms } = this.#aim(step);
         const text = confirms && step.taps ? _(step.confirm ?? CONFIRM)
             : _(step.text, step.values?.(factsOf(this.#match)));
@@ -176,15 +185,18 @@ export class Walk {
         return { lit: found(step.at ?? taps), ring: found(left)[0] ?? null, confirms };
     }
 
-    /** A new step is said, and the focus goes to what is to be done. @param {number} key
+    /** A new step is said, and the focus goes to what is to be done next. @param {number} key
      * @param {string} text @param {HTMLElement|null} ring */
     #tell(key, text, ring) {
         const to = ring ?? this.#bubble.onward;
-        if (key === this.#said || !to) return;
+        if (!to || (key === this.#said && to === this.#next)) return;
+        if (key !== this.#said) {
+            const count = this.#route.steps.length;
+            this.#words = [text, _('{n} of {count}', { n: this.at + 1, count })].join(' ');
+            this.#announce(this.#words);
+        }
         this.#said = key;
-        const count = this.#route.steps.length;
-        this.#words = [text, _('{n} of {count}', { n: this.at + 1, count })].join(' ');
-        this.#announce(this.#words);
+        this.#next = to;
         to.focus({ preventScroll: true });
     }
 
@@ -195,23 +207,37 @@ export class Walk {
         this.#soon();
     }
 
+    /** Nothing is dragged while there is something to look at. @param {PointerEvent} event */
+    #pressed(event) {
+        this.#down = event.timeStamp;
+        if (this.#step && isLook(this.#step) && this.#root.contains(/** @type {Element} */ (event.target)))
+            event.stopPropagation();
+    }
+
     /** A tap that was not meant does what it does on a table, and is answered. @param {MouseEvent} event */
     #tapped(event) {
         const target = /** @type {Element} */ (event.target);
         const step = this.#step;
-        if (!step || isLook(step) || !this.#root.contains(target)) return;
-        const meant = [...step.at ?? [], ...step.taps ?? [], ...step.acts ? [step.by ?? 'go'] : []];
-        const wrong = Object.entries(step.wrong ?? {}).find(([one]) => target.closest(selectorOf(one)));
-        if (!wrong && meant.some((one) => target.closest(selectorOf(one)))) {
-            this.#answer = '';
-            return;
-        }
-        const at = this.at;
-        setTimeout(() => {
+        const asks = event.detail > 0 && event.timeStamp - this.#down > HOLD;
+        if (!step || asks || !this.#root.contains(target)) return;
+        if (isLook(step)) return this.#looked(event);
+        const { at } = this;
+        const { meant, idle, words, plain } = judge(this.#route.steps, at, target);
+        this.#answer = '';
+        if (idle) event.stopImmediatePropagation(); // else it would be explained, too
+        if (!meant) setTimeout(() => {
             if (this.at !== at || this.#off.signal.aborted) return;
-            const said = this.#root.querySelector('.news[data-kind="said"]')?.textContent;
-            this.#reply(wrong ? _(wrong[1]) : said || _('We come to that. For now tap what is lit.'));
+            this.#reply(words || this.#root.querySelector('.news[data-kind="said"]')?.textContent || plain);
         });
+    }
+
+    /** There is nothing to do: a tap on what is lit goes on, any other one is answered, and neither plays.
+     * @param {MouseEvent} event */
+    #looked(event) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        if (this.#bubble.lights(event.clientX, event.clientY)) return this.#onward();
+        this.#reply(_(LOOK));
     }
 
     /** @param {KeyboardEvent} event */

@@ -24,6 +24,8 @@ const LEARNER = '1: ';
 export class LessonMatch extends Match {
     /** What came of the learner's last action, and of all that followed it. @type {Played[]} */
     told = [];
+    /** There is something to look at: nothing is played meanwhile. */
+    still = false;
     #script;
     #other;
 
@@ -50,7 +52,7 @@ export class LessonMatch extends Match {
     /** The learner has done something: 'done' {step} or 'other' {action}. @param {string} action */
     #take(action) {
         const [next] = this.#script;
-        const meant = next?.own && (next.like ? action.startsWith(next.like)
+        const meant = !this.still && next?.own && (next.like ? action.startsWith(next.like)
             : next.action === action || (action === 'roll' && next.action.startsWith('roll')));
         if (!next || !meant) return this.tell('other', { action });
         this.#script.shift();

@@ -5,12 +5,12 @@ import { gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
 import { Engine } from '../engine.js';
 import { aboutGame, lessonOf, pageOf, titleOf } from '../games/list.js';
-import { stepsOf } from '../learn/course.js';
+import { differences, presumed, stepsOf } from '../learn/course.js';
 import { keepProgress, knownGames, progressOf } from '../learn/progress.js';
 import { Walk } from '../learn/walk.js';
 import { begin } from '../match/kept.js';
 import { games } from '../saves.js';
-import { _ } from '../texts.js';
+import { _, n_ } from '../texts.js';
 import { h, render } from '../view.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -18,14 +18,15 @@ import { h, render } from '../view.js';
 /** Who sits opposite, in the lesson and in the first game after it. */
 const PIP = { name: 'Pip', bot: 'easy' };
 
-/** A game of those that are known, other than this one; '' if there is none. @param {string} id */
-async function otherKnown(id) {
+/** A known game from which there is a short way to another one that is not; '' if there is none.
+ * @param {string} id @param {import('../learn/course.js').Lesson} lesson */
+async function otherKnown(id, lesson) {
     const known = knownGames(await games.list().catch(() => []));
-    return known.has(id) ? '' : [...known].find((game) => game !== id && pageOf(game).lesson) ?? '';
+    return known.has(id) ? '' : presumed(lesson).find((game) => known.has(game)) ?? '';
 }
 
-/** @param {HTMLElement} root @param {Ui} ui @param {string} [id] @param {string} [way] short: only what is
- *   different */
+/** @param {HTMLElement} root @param {Ui} ui @param {string} [id] @param {string} [way] only what is
+ *   different from this game; short, in earlier links: from one that is known */
 export async function show(root, ui, id = '', way = '') {
     const all = new Engine(await ui.rules()).games().filter((game) => pageOf(game.id).lesson);
     if (!id) return shelf(root, ui, all);
@@ -33,33 +34,44 @@ export async function show(root, ui, id = '', way = '') {
     if (!lesson) throw new Error(_('There is no such address here. Perhaps a piece of the link is missing.'));
     const before = progressOf(id);
     const begun = before.at > 0 && !before.done;
-    const short = way === 'short' || (begun ? before.short : await asksShort(ui, id));
-    return walk(root, ui, id, lesson, short, begun && before.short === short ? before.at : 0);
+    const after = presumed(lesson).includes(way) ? way : way ? await otherKnown(id, lesson)
+        : begun ? before.after : await asksShort(ui, id, lesson);
+    return walk(root, ui, id, lesson, after, begun && before.after === after ? before.at : 0);
 }
 
-/** Whoever knows another game may take the short way. @param {Ui} ui @param {string} id */
-async function asksShort(ui, id) {
-    const known = await otherKnown(id);
-    if (!known) return false;
+/** A person who knows a game like it may take the short way: after which game, '' for the whole one.
+ * @param {Ui} ui @param {string} id @param {import('../learn/course.js').Lesson} lesson */
+async function asksShort(ui, id, lesson) {
+    const known = await otherKnown(id, lesson);
+    if (!known) return '';
+    const n = differences(lesson, known);
     return await ui.ask({ title: _('You know {game}?', { game: titleOf(known) }),
-        text: _('Then three differences will do.'),
+        text: n_('Then {n} difference will do.', 'Then {n} differences will do.', n),
         answers: [{ label: _('From the beginning'), value: 'all' },
-            { label: _('Three differences'), value: 'short', kind: 'go' }] }) === 'short';
+            { label: n_('{n} difference', '{n} differences', n), value: 'short', kind: 'go' }] }) === 'short'
+        ? known : '';
 }
+
+/** A real game against an easy opponent. @param {Ui} ui @param {string} game */
+const play = (ui, game) => attempt(() => begin(ui, { game,
+    seats: [{ name: ui.settings.get('names')[0] ?? '', bot: null }, PIP] }));
 
 /** @param {HTMLElement} root @param {Ui} ui @param {string} game @param {import('../learn/course.js').Lesson}
- *   lesson @param {boolean} short @param {number} from */
-async function walk(root, ui, game, lesson, short, from) {
-    const steps = stepsOf(lesson, short);
+ *   lesson @param {string} after a game that is known @param {number} from */
+async function walk(root, ui, game, lesson, after, from) {
+    const steps = stepsOf(lesson, after);
     ui.where(titleOf(game), _('Introduction'));
     const leave = async () => {
-        if (await ui.ask({ title: _('Leave the introduction?'), text: _('You can go on here another time.'),
-            answers: [{ label: _('Stay'), value: '' }, { label: _('Leave'), value: 'leave', kind: 'go' }] }))
-            ui.go('#/learn');
+        const wish = await ui.ask({ title: _('Leave the introduction?'),
+            text: _('You can go on here another time.'), answers: [
+                { label: _('Stay'), value: '' }, { label: _('Leave'), value: 'leave' },
+                { label: _('Play now'), value: 'play', kind: 'go' }] });
+        if (wish === 'leave') ui.go('#/learn');
+        if (wish === 'play') play(ui, game);
     };
     /** @type {Walk|null} */
     let on = new Walk(root, ui, { game, steps, other: PIP, skip: leave,
-        reached: (at) => keepProgress(game, { at, short }),
+        reached: (at) => keepProgress(game, { at, after }),
         finish: () => {
             keepProgress(game, { at: 0, done: true });
             on?.close();
@@ -73,13 +85,11 @@ async function walk(root, ui, game, lesson, short, from) {
 /** It is done: now a real game. @param {HTMLElement} root @param {Ui} ui @param {string} game */
 function finished(root, ui, game) {
     ui.head(null);
-    const play = () => attempt(() => begin(ui, { game,
-        seats: [{ name: ui.settings.get('names')[0] ?? '', bot: null }, PIP] }));
     root.className = 'screen-learn narrow';
     render(h('section', { class: 'card stack learned' }, h('p', { class: 'soft' }, titleOf(game)),
         h('h1', null, _('Now you can play it!')),
         h('p', null, _('The rest you learn while playing. Pip is an easy opponent.')),
-        h('button', { class: 'button go', onclick: play }, _('Now a real game')),
+        h('button', { class: 'button go', onclick: () => play(ui, game) }, _('Now a real game')),
         h('div', { class: 'row' }, h('a', { class: 'button', href: '#/learn' }, _('All introductions')),
             h('a', { class: 'button', href: `#/help/${game}` }, _('Rules')))), root);
     /** @type {HTMLElement|null} */ (root.querySelector('.go'))?.focus();
@@ -89,21 +99,27 @@ function finished(root, ui, game) {
 /** All introductions. @param {HTMLElement} root @param {Ui} ui @param {import('../engine.js').Game[]} all */
 async function shelf(root, ui, all) {
     root.classList.add('narrow');
-    const others = new Map(await Promise.all(all.map(async ({ id }) =>
-        /** @type {[string, string]} */ ([id, await otherKnown(id)]))));
+    const ways = new Map(await Promise.all(all.map(async ({ id }) => {
+        const lesson = await lessonOf(id);
+        const known = lesson ? await otherKnown(id, lesson) : '';
+        return /** @type {[string, Way|null]} */ ([id, lesson && known
+            ? { known, n: differences(lesson, known) } : null]);
+    })));
     const draw = () => {
         ui.where(_('Learn'));
         render(h('div', { class: 'stack learn' }, h('h1', null, _('Learn')),
             h('p', { class: 'soft' }, _('Learn a game in three minutes, by playing it.')),
-            h('ul', { class: 'lessons' }, all.map((game) => row(game, others.get(game.id) ?? ''))),
+            h('ul', { class: 'lessons' }, all.map((game) => row(game, ways.get(game.id) ?? null))),
             h('a', { class: 'soft', href: '#/help' }, _('Or read the rules'))), root);
     };
     draw();
     return { draw };
 }
 
-/** @param {import('../engine.js').Game} game @param {string} other a game that is known */
-function row(game, other) {
+/** A short way: from which game, and how many differences. @typedef {{known: string, n: number}} Way */
+
+/** @param {import('../engine.js').Game} game @param {Way|null} short */
+function row(game, short) {
     const { at, done } = progressOf(game.id);
     const way = at > 0 && !done ? _('Continue') : done ? _('Once more') : _('Begin');
     return h('li', { key: game.id, class: 'card' }, gamePicture(game),
@@ -112,6 +128,7 @@ function row(game, other) {
         h('p', { class: 'soft small' }, aboutGame(game.id))),
         h('div', { class: 'ways' }, h('a', { class: 'button go', href: `#/learn/${game.id}`,
             'aria-label': `${way}: ${_('Learn {game}', { game: game.title })}` }, way),
-        other && h('a', { class: 'button quiet', href: `#/learn/${game.id}/short` },
-            _('Three differences from {game}', { game: titleOf(other) }))));
+        short && h('a', { class: 'button quiet', href: `#/learn/${game.id}/${short.known}` },
+            n_('{n} difference from {game}', '{n} differences from {game}', short.n,
+                { game: titleOf(short.known) }))));
 }

@@ -2,11 +2,13 @@
 // Geht noch was? learned by playing it (web/learn/course.js says what the words mean).
 import { N_ } from '../../texts.js';
 
+/** Games with a sheet have nothing of this. */
+const SHEETS = ['nochmal', 'sogut', 'xmal'];
 const ROLL_ON = N_('That would be allowed. But there is more to get: roll on.');
 
 /** @type {import('../../learn/course.js').Lesson} */
 export default { opening: ['1: bonus 1', '2: bonus 1'], scenes: [
-    { short: true, steps: [
+    { short: SHEETS, steps: [
         { text: N_('These are your cards. Each shows what it wants the dice to show.'), at: ['level 1'] },
         { text: N_('The higher the level, the more a card counts: at the top {n} times.'),
             values: ({ deck }) => ({ n: deck.factors.at(-1) ?? '' }), at: ['level 5'] },
@@ -21,10 +23,10 @@ export default { opening: ['1: bonus 1', '2: bonus 1'], scenes: [
         { text: N_('And again.'), by: 'key roll', at: ['key roll'], acts: ['roll 3 6 1 2 / 4 1 6'] },
         { text: N_('The next card: same level or one higher. Tap the one with two dice.'),
             at: ['level 2'], taps: ['card 4'], by: 'key in',
-            confirm: N_('Two markers. If the next roll fits nothing, they are lost. Dare it!'),
+            confirm: N_('Two markers. If nothing fits next time, only luck saves them. Dare it!'),
             acts: ['1: fulfil 4', '1: in'], then: ['2: fulfil 10', '2: out'],
             wrong: { 'key out': ROLL_ON } }] },
-    { short: true, steps: [
+    { short: SHEETS, steps: [
         { text: N_('Roll once more.'), by: 'key roll', at: ['key roll'], acts: ['roll 1 5 3 3 / 1 2 4'] },
         { text: N_('Nothing fits. Luck saves you: you keep your markers.'), at: ['key luck'],
             taps: ['key luck'], by: 'key out',
@@ -32,7 +34,7 @@ export default { opening: ['1: bonus 1', '2: bonus 1'], scenes: [
             acts: ['1: luck', '1: out'],
             wrong: { 'key fail': N_('Then all your markers would be gone. Use your luck.'),
                 'key in': N_('Without luck that would be bold. Stop here.') } }] },
-    { short: true, steps: [
+    { short: SHEETS, steps: [
         { text: N_('You score a marked card where it is, or push it up. Score the lower one.'), at: ['asks'],
             taps: ['key score 1'], wrong: { 'key up 1': N_('That is allowed, too. But score it now: green '
                 + 'cards bring you income.') } },

@@ -8,7 +8,7 @@ const JOKER = N_('That is a joker. We come to it in a moment.');
 /** @type {import('../../learn/course.js').Lesson} */
 export default { scenes: [
     { position: 'nochmal | |', steps: [
-        { text: N_('Every round begins with a roll. Press this button.'),
+        { text: N_('You are the first to roll. Press this button.'),
             acts: ['roll y b x / 2 5 ?'] },
         { text: N_('You need a colour and a number: tap yellow and the {n}.'),
             values: () => ({ n: 2 }), at: ['dice'], taps: ['die y', 'die 2'],
@@ -21,11 +21,13 @@ export default { scenes: [
         { text: N_('Pip used the same roll. In the first {n} rolls everybody may use all dice.'),
             values: ({ sheet }) => ({ n: sheet.openRolls }), at: ['other'] }] },
     { position: 'nochmal roll=2 active=1 dice=yob/134 | crosses=H6,H7 | crosses=H4,H5', steps: [
-        { text: N_('The next roll. Take yellow again, and the {n}.'), values: () => ({ n: 3 }),
+        { text: N_('One new cell must touch an old cross (not by a corner) or lie in column H.'),
+            at: ['cell H6', 'cell H7'] },
+        { text: N_('Take yellow again, and the {n}.'), values: () => ({ n: 3 }),
             at: ['dice'], taps: ['die y', 'die 3'] },
-        { text: N_('New cells touch your crosses or lie in column H. Only these fit: tap one.'),
-            taps: ['cell I6', 'cell I7', 'cell J7'], acts: ['1: y3 I6 I7 J7'], like: 'y3 ',
-            then: ['2: b1 G5'] }] },
+        { text: N_('Exactly {n} cells of one block, edge to edge. Only these fit: tap one.'),
+            values: () => ({ n: 3 }), taps: ['cell I6', 'cell I7', 'cell J7'], acts: ['1: y3 I6 I7 J7'],
+            like: 'y3 ', then: ['2: b1 G5'] }] },
     { position: 'nochmal roll=3 active=1 dice=bgx/35? | crosses=H6,H7,I6,I7,J7 | crosses=G5,H4,H5', steps: [
         { text: N_('The cross is a joker: any colour you like. Tap it, and the {n}.'),
             values: () => ({ n: 3 }), at: ['dice'], taps: ['die x', 'die 3'],
@@ -43,7 +45,11 @@ export default { scenes: [
         { text: N_('Pip has taken these two dice. The others are left for you.'), at: ['die y', 'die 4'] },
         { text: N_('Nothing you like? Then pass: press here, and once more to be sure.'),
             at: ['pass'], by: 'pass', acts: ['1: pass'] }] },
-    { short: true, position: 'nochmal roll=7 active=1 dice=rbg/125 '
+    { short: ['sogut'], only: true, position: 'nochmal roll=5 active=1 dice=ybo/235 '
+        + '| crosses=F6,G6,G7,H6,H7,I6,I7,J7 jokers=7 | crosses=G5,H1,H4,H5', steps: [
+        { text: N_('Only colours and numbers here: no special die, so no slots and no hearts.'),
+            at: ['dice'] }] },
+    { short: ['xmal'], position: 'nochmal roll=7 active=1 dice=rbg/125 '
         + '| crosses=G6,H1,H4,H5,H6,H7,I1,I4,I5,I6,I7,J7 jokers=7 | crosses=G5,H1,H4,H5', steps: [
         { text: N_('Some rolls later: only {n} cells are missing in column I.'),
             values: ({ free }) => ({ n: free(columnCells('I')) }), at: ['column I'] },
@@ -52,13 +58,25 @@ export default { scenes: [
         { text: N_('Full, and you are first: {points} points. Whoever is later gets {later}.'),
             values: ({ points, sheet }) => ({ points: points('column'),
                 later: sheet.columns[8]?.later ?? '' }), at: ['column I'] }] },
-    { short: true, steps: [
+    { short: ['sogut'], only: true, position: 'nochmal roll=7 active=1 dice=rbg/125 '
+        + '| crosses=G6,H1,H4,H5,H6,H7,I1,I4,I5,I6,I7,J7 jokers=7 | crosses=G5,H1,H4,H5', steps: [
+        { text: N_('Full rows bring nothing here, only columns and colours. Finish column I.'),
+            taps: ['cell I2', 'cell I3'], acts: ['1: r2 I2 I3'], then: ['2: pass'] },
+        { text: N_('First in the column: {points} points, and nothing for hearts.'),
+            values: ({ points }) => ({ points: points('column') }), at: ['column I'] }] },
+    { steps: [
+        { text: N_('Each open star costs {n} points. That is why you begin below zero.'),
+            values: ({ sheet }) => ({ n: -sheet.starPoints }), at: ['stars'] }] },
+    { short: ['xmal'], only: true, steps: [
+        { text: N_('An open star costs {n} points, a joker left brings one. A pass brings nothing.'),
+            values: ({ sheet }) => ({ n: -sheet.starPoints }), at: ['stars', 'jokers'] }] },
+    { short: ['xmal'], steps: [
         { text: N_('All cells of one colour: {first} points for the first, {later} for those after.'),
             values: ({ sheet }) => ({ first: sheet.colours[0]?.first ?? '',
-                later: sheet.colours[0]?.later ?? '' }), at: ['colours'] }] },
-    { short: true, steps: [
-        { text: N_('Each open star costs {n} points. That is why you begin below zero.'),
-            values: ({ sheet }) => ({ n: -sheet.starPoints }), at: ['stars'] },
+                later: sheet.colours[0]?.later ?? '' }), at: ['colours'] },
         { text: N_('As soon as somebody has {n} full colours, the game ends. Most points win.'),
             values: ({ printed }) => ({ n: printed('end-colours') }), at: ['total'] }] },
+    { short: ['sogut'], only: true, steps: [
+        { text: N_('Alone you play all {n} rolls, even when you have two full colours.'),
+            values: ({ sheet }) => ({ n: sheet.soloRolls }), at: ['total'] }] },
 ] };
