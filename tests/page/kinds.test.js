@@ -2,7 +2,7 @@
 // What kinds of mistakes analysed games have, what they cost, and sums over games; without a browser.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { averages, dearest, gainsOf, kindOf, themeOf } from '../../web/coach/kinds.js';
+import { averages, dearest, gainsOf, kindOf, takesAway, themeOf } from '../../web/coach/kinds.js';
 import { isTheme } from '../../web/puzzles/words.js';
 
 /** Nothing gained, by somebody who has not rolled. */
@@ -30,6 +30,15 @@ test('what a mistake was about', () => {
     assert.equal(of('y3 A1', 'r1 L5', rolled, 1), 'place', 'alone nobody is left anything');
     assert.equal(of('y3 A1', 'r1 L5', {}, 2), 'place', 'the others have rolled');
     assert.equal(of('pass', 'r1 L5', rolled, 2), 'place', 'no dice were taken');
+});
+
+test('dice are taken away from others by the one who rolled, after the open rolls', () => {
+    const at = (roll, active, seats = 2) => ({ active, seats: Array(seats).fill({}), table: { roll } });
+    const sheet = 'game nochmal\nopen-rolls 3 # with all dice\n';
+    assert.equal(takesAway(at('4', 1), sheet, 1), true);
+    assert.equal(takesAway(at('3', 1), sheet, 1), false, 'all dice are for everybody');
+    assert.equal(takesAway(at('4', 0), sheet, 1), false);
+    assert.equal(takesAway(at('4', 0, 1), sheet, 0), false);
 });
 
 test('every kind has puzzles', () => {

@@ -3,7 +3,7 @@
 // mistakes cost most, each with puzzles about it. Games that were not analysed yet can be analysed here.
 import { attempt } from '../attempt.js';
 import { Analysis } from '../coach/analysis.js';
-import { averages, dearest, gainsOf, themeOf } from '../coach/kinds.js';
+import { averages, dearest, gainsOf, takesAway, themeOf } from '../coach/kinds.js';
 import { amount, changed } from '../coach/words.js';
 import { ReplayMatch } from '../match/replay.js';
 import { actionsOf, shortened } from '../record.js';
@@ -30,9 +30,6 @@ const NAMES = { joker: N_('Jokers too early'), finish: N_('Columns, rows or colo
 
 /** @param {Save} save */
 const seatOf = (save) => ownSeats(save)[0] ?? -1;
-
-/** In so many rolls all dice are for everybody. @param {Engine} engine */
-const openRolls = (engine) => Number(/^open-rolls\s+(\d+)/m.exec(engine.material())?.[1] ?? 0);
 
 /** Has the whole game been analysed? @param {Save} save */
 const isJudged = ({ analysis, record }) => analysis?.verdicts.length === actionsOf(record).length;
@@ -120,12 +117,11 @@ export class Progress {
 
     /** What a decision would have brought.
      * @param {Save} save @param {number} number @param {string} decision */
-    #brings({ record, seats }, number, decision) {
+    #brings({ record }, number, decision) {
         const { engine } = this;
         engine.open(shortened(record, number - 1));
         const seat = Number.parseInt(actionsOf(record)[number - 1] ?? '', 10) - 1;
-        const { active, table } = engine.view();
-        const rolled = seats.length > 1 && active === seat && Number(table.roll) > openRolls(engine);
+        const rolled = takesAway(engine.view(), engine.material(), seat);
         return gainsOf(engine.play(`${seat + 1}: ${decision}`).events, seat, rolled);
     }
 
