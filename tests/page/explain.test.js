@@ -107,6 +107,12 @@ for (const [people, all] of Object.entries(situations))
                 assert.ok(numbers.includes(said.rule), `${about}: no section for ${said.rule}`);
         });
 
+test('the situations of Geht noch was? are all phases of the game', () => {
+    const phases = Object.entries(situations).flatMap(([people, all]) => Object.values(all)
+        .map((actions) => cardsTable(actions, Number(people)).view.table.phase));
+    assert.deepEqual(new Set(phases), new Set(['bonus', 'buy', 'build', 'roll', 'push', 'over']));
+});
+
 test('everything on the table of Geht noch was? has an answer: in or out', async () => {
     const { engine } = cardsTable(situations['4'].choose, 4);
     const fulfil = engine.legal(0).find((one) => one.startsWith('fulfil'));

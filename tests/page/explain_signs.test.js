@@ -99,6 +99,23 @@ test('full lines and columns of crossing points bring what is said', () => {
     }
 });
 
+test('columns, rows and colours bring what is said, first and later', () => {
+    const all = [...sheet.columns.map(({ name }, i) => ['column', 'columns', name,
+        sheet.cells.filter(({ column }) => column === i)]),
+    ...sheet.rows.map(({ name }, i) => ['row', 'rows', name, sheet.cells.filter(({ row }) => row === i)]),
+    ...sheet.colours.map(({ name }) => ['colour', 'colours', name,
+        sheet.cells.filter(({ colour }) => colour === name)])];
+    assert.equal(all.length, 15 + 7 + 5);
+    for (const [kind, field, name, found] of all) {
+        const cells = found.map((one) => one.name);
+        const own = filled('diamonds', linesIn(cells));
+        const always = kind === 'row';
+        confirm([`${kind}:${name}`], cells, own, '', Number(!always));
+        const gone = ` crosses=${sorted(cells)} ${field}=${name} ${field}-first=${name}${own}`;
+        confirm([`${kind}:${name}`], cells, own, gone, 0);
+    }
+});
+
 test('fields of the pass track bring what is said, and passing crosses as many as is said', () => {
     const gives = [];
     const passing = (have, dice, other = '') => laid(`xmal roll=9 active=1 dice=${dice} `

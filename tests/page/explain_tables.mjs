@@ -85,6 +85,18 @@ export function cardsTable(actions, people) {
     for (const action of actions.split('\n'))
         if (!action.startsWith('result')) engine.play(action);
     while (engine.view().chance === 'card') engine.draw();
+    return cardsAt(engine);
+}
+
+/** The table of Geht noch was? with a position. @param {string} position */
+export function cardsLaid(position) {
+    const engine = new Engine(module);
+    engine.lay(position);
+    return cardsAt(engine);
+}
+
+/** The table of Geht noch was? as an engine has it. */
+function cardsAt(engine) {
     const view = engine.view();
     const snapshot = { number: 1, kind: 'local', view, asked: view.actors.includes(0) ? 0 : -1,
         rolls: view.chance === 'roll', seats: view.seats.map((__, i) => ({ name: 'ABCDEFGH'[i],

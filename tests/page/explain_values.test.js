@@ -4,11 +4,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { situations } from './cards_records.mjs';
-import { between, cardsTable, module, open, sheetTable, withField, written } from './explain_tables.mjs';
+import { between, cardsLaid, cardsTable, module, open, sheetTable, withField, written }
+    from './explain_tables.mjs';
 
 await import('./games.mjs');
 const { Engine } = await import('../../web/engine.js');
 const { explain: explainSheet } = await import('../../web/explain/sheet.js');
+const { plays } = await import('../../web/explain/sheet_play.js');
 const { pageOf } = await import('../../web/games/list.js');
 
 after(() => open.forEach((match) => match.close()));
@@ -136,6 +138,73 @@ test('a card brings what is said, here and a level higher', () => {
             }
         }
     assert.ok(tried > 5, `${tried}`);
+});
+
+for (const [people, all] of Object.entries(situations)) for (const [name, actions] of Object.entries(all))
+    test(`levels, scored cards, piles and totals are those of the engine: ${people}, ${name}`, () => {
+        const { view, model, ask } = cardsTable(actions, Number(people));
+        const [{ lines, total }] = view.scores;
+        for (const [i, { scored }] of model.levels.entries()) {
+            const wanted = lines.find(({ line }) => line === `level_${i + 1}`).points;
+            assert.equal(ask(`level:${i + 1}`).facts.points, wanted);
+            assert.equal(ask(`scored:${i + 1}`).facts.points, wanted);
+            assert.equal(scored.reduce((sum, { id }) => sum + ask(`card:${id}`).facts.here, 0), wanted);
+        }
+        assert.equal(ask('total').facts.total, total);
+        for (const { seat } of model.players)
+            assert.equal(ask(`seat:${seat}`).facts.total, view.scores[seat].total);
+        const decks = Number(people) > 4 ? 2 : 1;
+        const seats = view.position.split('|').slice(1).join(' ');
+        const gone = [...seats.matchAll(/(?<=(?:level|scored)\d=|hand=|,)\d+/g)].map(([id]) => Number(id));
+        for (const { colour, left } of model.panel?.kind === 'shop' ? model.panel.piles : [])
+            assert.equal(left, [...model.deck.cards.values()].filter((card) => card.colour === colour).length
+                * decks - gone.filter((id) => model.deck.cards.get(id % 100)?.colour === colour).length);
+    });
+
+test('scored green cards pay what is said: next round, or handed in under the solo rules', () => {
+    const own = 'luck=1 scored1=1 scored2=2,5 level1=3';
+    const said = ({ model, ask }) => model.levels.flatMap(({ scored }) => scored)
+        .reduce((sum, { id }) => sum + ask(`card:${id}`).facts.income, 0);
+    const { engine, ask, ...table } = cardsLaid(`gehtwas round=3 phase=bonus | ${own} | level1=7`);
+    engine.play('1: bonus 1');
+    engine.play('2: bonus 1');
+    assert.equal(said({ ask, ...table }), Number(engine.view().table.money));
+    assert.ok(said({ ask, ...table }) > 0);
+    assert.equal(said(cardsLaid(`gehtwas round=5 phase=roll | ${own} | level1=7`)), 0, 'no round is left');
+    const [alone, many] = [`phase=bonus | ${own}`, `phase=bonus | ${own.replace('=2,', '=102,')} | level1=7`];
+    for (const [position, more] of [[`gehtwas round=3 ${alone}`, ''],
+        [`gehtwas solo-rules two-decks round=3 ${many}`, '2: bonus 1']]) {
+        const solo = cardsLaid(position);
+        assert.match(solo.ask('card:1').text, /pushed up/);
+        solo.engine.play('1: bonus 1');
+        if (more) solo.engine.play(more);
+        for (const sell of solo.engine.legal(0).filter((one) => one.startsWith('sell'))) {
+            const before = Number(solo.engine.view().table.money);
+            if (!solo.engine.legal(0).includes(sell)) continue;
+            solo.engine.play(`1: ${sell}`);
+            assert.equal(Number(solo.engine.view().table.money) - before,
+                solo.ask(`card:${sell.slice(5)}`).facts.income, `${position} ${sell}`);
+        }
+    }
+});
+
+test('numbers of the rules are those of the deck', () => {
+    const { model, ask } = cardsLaid('gehtwas round=3 phase=bonus | luck=1 scored1=1 | level1=7');
+    Object.assign(model.deck, { luckPoints: 21, luckMax: 22, buyMax: 23, buildLevels: 2, levelCards: 24,
+        rounds: 25, dice: [26, 27] });
+    for (const [about, ...numbers] of [['luck', 21, 22], ['bonus:LL', 22], ['hand', 23, 2], ['level:1', 24],
+        ['vip', 2], ['spot:1', 24], ['phases', 25], ['dice', 26, 27]]) {
+        const { text, now } = ask(about);
+        for (const n of numbers) assert.match(`${text} ${now}`, new RegExp(`\\b${n}\\b`), about);
+    }
+    assert.match(ask('level:3').text, /pushed up/);
+});
+
+test('the pair that is taken is gone for the others, but not in the open rolls', () => {
+    const sheet = { openRolls: 3 };
+    const { pair } = plays;
+    for (const [roll, words] of [[3, /everybody may use all dice/], [4, /gone for the others/]])
+        assert.match(pair({ sheet, at: { seen: { fits: [] } }, view: { table: { roll } } }, '').text, words);
 });
 
 test('a card that is handed in pays what is said; coins and luck are those of the engine', () => {

@@ -25,7 +25,7 @@ const BY_WORD = { pass: 'pass', heart: 'bonus', bomb: 'bonus', stars: 'bonus', t
 /** The series of puzzles for a kind of mistake. @param {Kind} kind */
 export const themeOf = (kind) => (kind === 'early' || kind === 'late' ? 'stop' : kind);
 
-/** Whether a seat takes dice away from others: it has rolled, and not in one of the rolls that are open to all.
+/** Whether a seat takes dice away from others: it has rolled, and not in one of the open rolls.
  * @param {import('../engine.js').View} view @param {string} material @param {number} seat */
 export const takesAway = ({ active, seats, table }, material, seat) => seats.length > 1 && active === seat
     && Number(table.roll) > Number(/^open-rolls\s+(\d+)/m.exec(material)?.[1] ?? 0);
