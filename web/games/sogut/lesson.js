@@ -36,7 +36,7 @@ export default { scenes: [
             at: ['pass'], by: 'pass', acts: ['1: pass'] }] },
     { short: ['nochmal', 'xmal'], position: 'sogut roll=5 active=1 dice=rbg/125/bomb '
         + '| crosses=F6,G6,G7,H6,H7,I6 jokers=5 | crosses=F1,G1,G2,H2,H4,H5', steps: [
-        { text: N_('Instead of both you may take the special die, for one slot. Tap the bomb.'),
+        { text: N_('Instead of colour and number: the special die, for one slot. Tap the bomb.'),
             taps: ['die bomb'] },
         { text: N_('Cross up to {n} cells of a square, anywhere, in any colours. Tap these.'),
             values: () => ({ n: 4 }), taps: ['cell B3', 'cell B4', 'cell C3', 'cell C4'],

@@ -29,7 +29,7 @@ export default { scenes: [
         { text: N_('That cost a joker: {n} left. The sign ! unlocks another one.'),
             values: ({ mine }) => ({ n: Number(mine.jokers) }), at: ['jokers'] },
         { text: N_('From roll {n} on, the one who rolled chooses first, and those dice are gone.'),
-            values: ({ sheet }) => ({ n: sheet.openRolls + 1 }), at: ['dice'] }] },
+            values: ({ sheet }) => ({ n: sheet.openRolls + 1 }), at: ['other'] }] },
     { short: ['nochmal', 'sogut'], position: 'xmal roll=9 active=1 dice=yog/335 '
         + '| start=o3 crosses=H5,H6,I5,J5,M5,M6,N1,N4,N5,N6,N7 jokers=1 gifts=p '
         + '| start=b2 crosses=H1,H2 x=1 chips=bbbbjjpaa', steps: [
