@@ -79,6 +79,10 @@ void rv_record_write(const struct rv_record *record, const void *state, struct r
 enum rv_status rv_record_read(const char *text, size_t len, struct rv_record *record, void *state,
                               struct rv_error *error);
 
+/* Its header and material alone: enough to say what it is before a long one is played. */
+enum rv_status rv_record_read_header(struct rv_material_cache *cache, const char *text, size_t len,
+                                     struct rv_record *record, struct rv_error *error);
+
 enum rv_status rv_record_read_from(struct rv_material_cache *cache, const char *text, size_t len,
                                    struct rv_record *record, void *state, struct rv_error *error);
 

@@ -127,21 +127,40 @@ enum rv_status rv_record_read(const char *text, size_t len, struct rv_record *re
     return rv_record_read_from(NULL, text, len, record, state, error);
 }
 
+static enum rv_status take_begin(struct rv_reading *r)
+{
+    *r->record = (struct rv_record){ 0 };
+    return rv_reading_header(r) ? take_material(r) : RV_BAD;
+}
+
+static enum rv_status end_reading(enum rv_status status, struct rv_reading *r)
+{
+    if (status == RV_NO_MEMORY)
+        rv_refuse(r->error, 0, 0, SAY_NO_MEMORY, NULL);
+    if (status != RV_OK)
+        rv_record_free(r->record);
+    return status;
+}
+
+enum rv_status rv_record_read_header(struct rv_material_cache *cache, const char *text, size_t len,
+                                     struct rv_record *record, struct rv_error *error)
+{
+    struct rv_reading r = {
+        .cache = cache, .record = record, .lines = rv_lines_of(text, len), .error = error
+    };
+    return end_reading(take_begin(&r), &r);
+}
+
 enum rv_status rv_record_read_from(struct rv_material_cache *cache, const char *text, size_t len,
                                    struct rv_record *record, void *state, struct rv_error *error)
 {
     struct rv_reading r = {
         .cache = cache, .record = record, .lines = rv_lines_of(text, len), .error = error
     };
-    *record = (struct rv_record){ 0 };
-    enum rv_status status = rv_reading_header(&r) ? take_material(&r) : RV_BAD;
+    enum rv_status status = take_begin(&r);
     if (status == RV_OK)
         record->setup.game->start(&record->setup, state);
     while (status == RV_OK && rv_lines_next(&r.lines, &r.line))
         status = take_action(&r, state);
-    if (status == RV_NO_MEMORY)
-        rv_refuse(error, 0, 0, SAY_NO_MEMORY, NULL);
-    if (status != RV_OK)
-        rv_record_free(record);
-    return status;
+    return end_reading(status, &r);
 }

@@ -162,9 +162,13 @@ static bool read_result(struct rooms *rooms, const json_t *sent, const struct rv
         return false;
     if (strlen(record) > (size_t)rooms->limits.record_bytes)
         return refuse(refusal, "too-big", SAY_RECORD_TOO_BIG, WITH(NUM("n", rooms->limits.record_bytes)));
+    if (daily_is_long(record, strlen(record), rooms->limits.actions))
+        return refuse(refusal, "too-big", SAY_ACTIONS_MANY, WITH(NUM("most", rooms->limits.actions)));
     if (daily_check(rooms->cache, result->number, game, record, strlen(record), &score, clean, &error) !=
-        RV_OK)
+        RV_OK) {
+        quota_charge_refused(rooms);
         return refuse_file(refusal, "bad-result", &error);
+    }
     result->points = score.points;
     result->level = score.level;
     result->record = clean->at;
@@ -182,9 +186,11 @@ static void add_result(struct rooms *rooms, int number, const struct rv_game *ga
     if (!board) /* before anything is checked or counted, since the request is made again */
         return;
     json_t *sent = read_object(request->body, request->body_len, &refusal);
-    if (sent && read_result(rooms, sent, game, &result, &clean, &refusal) &&
-        (quota_take(rooms, request->address, QUOTA_RESULT) ||
-         refuse(&refusal, "rate", SAY_TOO_MANY_RESULTS, NULL))) {
+    if (sent &&
+        (quota_left(rooms, request->address, QUOTA_RESULT) ||
+         refuse(&refusal, "rate", SAY_TOO_MANY_RESULTS, NULL)) &&
+        read_result(rooms, sent, game, &result, &clean, &refusal)) {
+        quota_take(rooms, request->address, QUOTA_RESULT);
         store_add_result(rooms->store, &result, rooms->limits.results); /* if it fails, so does the commit */
         rooms->results_changed = true;
         rooms->total.results++;

@@ -11,13 +11,24 @@
 #include "person.h"
 #include "table_text.h"
 
-static bool is_played(const struct rv_table *table, struct event *event, struct rv_error *error)
+/* What its header says: before a long one is played. */
+static bool is_alone(struct rooms *rooms, const char *text, struct event *event, struct rv_error *error)
+{
+    struct rv_record record;
+    if (rv_record_read_header(rooms->cache, text, strlen(text), &record, error) != RV_OK)
+        return false;
+    bool good = record.setup.seats == 1 && record.built_in && !record.real_dice &&
+                strcmp(record.generator, RV_GENERATOR) == 0 && rv_fair_seed_of(record.seed, event->seed);
+    rv_record_free(&record);
+    return good || rv_refuse(error, 0, 0, SAY_EVENT_NOT_PLAYED_ALONE, NULL) == RV_OK;
+}
+
+static bool is_played(const struct rv_table *table, struct rv_error *error)
 {
     const struct rv_record *record = rv_table_record(table);
     struct rv_source source = rv_source_seeded(record->seed);
     struct rv_fair_report report;
-    if (record->setup.seats != 1 || rv_table_actors(table) || !record->built_in || record->real_dice ||
-        strcmp(record->generator, RV_GENERATOR) != 0 || !rv_fair_seed_of(record->seed, event->seed))
+    if (rv_table_actors(table))
         return rv_refuse(error, 0, 0, SAY_EVENT_NOT_PLAYED_ALONE, NULL) == RV_OK;
     rv_fair_check(record, &source, &report);
     return rv_fair_verdict(record, &report, error) == RV_OK;
@@ -57,9 +68,14 @@ static bool read_played(struct rooms *rooms, const json_t *json, struct event *e
         return refuse(refusal, "too-big", SAY_RECORD_TOO_BIG, WITH(NUM("n", rooms->limits.record_bytes)));
     if (daily_brings_material(text, strlen(text)))
         return refuse(refusal, "bad-result", SAY_EVENT_NOT_PLAYED_ALONE, NULL);
-    if (rv_table_load_from(rooms->cache, text, strlen(text), &played->table, &error) != RV_OK ||
-        !is_played(played->table, event, &error))
+    if (daily_is_long(text, strlen(text), rooms->limits.actions))
+        return refuse(refusal, "too-big", SAY_ACTIONS_MANY, WITH(NUM("most", rooms->limits.actions)));
+    if (!is_alone(rooms, text, event, &error) ||
+        rv_table_load_from(rooms->cache, text, strlen(text), &played->table, &error) != RV_OK ||
+        !is_played(played->table, &error)) {
+        quota_charge_refused(rooms);
         return refuse_file(refusal, "bad-result", &error);
+    }
     const struct rv_record *record = rv_table_record(played->table);
     event->game = record->setup.game;
     event->options = record->setup.options;

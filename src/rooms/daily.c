@@ -11,7 +11,7 @@
 #include "message.h"
 #include "words.h"
 
-enum { SECONDS_A_DAY = 86400 };
+enum { SECONDS_A_DAY = 86400, HEADER_LINES = 100 /* and more */ };
 
 static const int64_t first_day = 1793491200; /* 2026-11-01 00:00:00 UTC */
 
@@ -78,19 +78,32 @@ bool daily_brings_material(const char *text, size_t len)
     return false;
 }
 
+bool daily_is_long(const char *text, size_t len, int actions)
+{
+    int lines = 0;
+    for (const char *at = text; (at = memchr(at, '\n', len - (size_t)(at - text))) != NULL; at++)
+        lines++;
+    return lines > actions + HEADER_LINES;
+}
+
 enum rv_status daily_check(struct rv_material_cache *cache, int number, const struct rv_game *game,
                            const char *text, size_t len, struct daily_score *score, struct buffer *clean,
                            struct rv_error *error)
 {
     struct rv_table *table;
+    struct rv_record header;
     if (daily_brings_material(text, len))
         return rv_refuse(error, 0, 0, SAY_DAILY_MATERIAL, NULL);
-    enum rv_status status = rv_table_load_from(cache, text, len, &table, error);
+    enum rv_status status = rv_record_read_header(cache, text, len, &header, error);
+    if (status == RV_OK)
+        status = is_setup(cache, &header, number, game, error);
+    rv_record_free(&header);
+    if (status == RV_OK)
+        status = rv_table_load_from(cache, text, len, &table, error);
     if (status != RV_OK)
         return status;
     const struct rv_record *record = rv_table_record(table);
-    status = is_setup(cache, record, number, game, error);
-    if (status == RV_OK && rv_table_actors(table))
+    if (rv_table_actors(table))
         status = rv_refuse(error, 0, 0, SAY_DAILY_NOT_OVER, NULL);
     if (status == RV_OK) {
         struct rv_source source = rv_source_seeded(record->seed);

@@ -23,6 +23,9 @@ void daily_seed(int number, const char *game, char seed[RV_SEED_MAX]);
  * time. */
 bool daily_brings_material(const char *text, size_t len);
 
+/* Has it more lines than a game of so many actions? Refused before it is played. */
+bool daily_is_long(const char *text, size_t len, int actions);
+
 struct daily_score {
     int points, level;
 };

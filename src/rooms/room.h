@@ -513,6 +513,9 @@ enum { QUOTA_RESULT = 1, QUOTA_ROOM = 4 };
 bool quota_left(struct rooms *rooms, const char *address, int cost);
 bool quota_take(struct rooms *rooms, const char *address, int cost);
 
+/* What the visitor has sent was no good, but looking at it has taken time. */
+void quota_charge_refused(struct rooms *rooms);
+
 /* May the visitor store documents of this size? Asked before any work; charged with each document. */
 enum { QUOTA_ENTRY_BYTES = 4096 };
 bool quota_may_store(struct rooms *rooms, size_t bytes, struct refusal *refusal);

@@ -40,6 +40,13 @@ bool quota_take(struct rooms *rooms, const char *address, int cost)
     return true;
 }
 
+void quota_charge_refused(struct rooms *rooms)
+{
+    double cost = (double)QUOTA_RESULT / QUOTA_ROOM;
+    if (rooms->visitor)
+        account_charge(rooms->accounts, rooms->visitor, COST_ROOMS, cost, rooms->now);
+}
+
 static void allow_storing(struct rooms *rooms)
 {
     double bytes = share(rooms, (double)rooms->limits.stored_kb * KB, KB);

@@ -59,22 +59,27 @@ struct typed {
     rv_seats decided;
 };
 
+/* Read from the end, since the log may be long. */
 static struct typed last_typed(const struct room *room)
 {
     size_t len;
     const char *log = rv_table_log(room->table, &len);
     struct typed typed = { .before = -1 };
-    int number = 0;
-    for (const char *line = log; line < log + len; number++) {
-        size_t bytes = strcspn(line, "\n");
+    int number = rv_table_count(room->table);
+    for (const char *end = log + len, *line; end > log; end = line) {
         struct rv_action action;
-        if (rv_action_read(room_setup(room), -1, line, bytes, &action, NULL) != RV_OK)
+        for (line = end - 1; line > log && line[-1] != '\n';)
+            line--;
+        number--;
+        if (rv_action_read(room_setup(room), -1, line, (size_t)(end - 1 - line), &action, NULL) != RV_OK)
             break;
+        if (action.seat == RV_CHANCE && action.kind != RV_CARD) {
+            typed.before = number;
+            typed.len = (size_t)(line - log);
+            break;
+        }
         if (action.seat != RV_CHANCE)
             typed.decided |= rv_seat_bit(action.seat);
-        else if (action.kind != RV_CARD)
-            typed = (struct typed){ .before = number, .len = (size_t)(line - log) };
-        line += bytes + 1;
     }
     return typed;
 }

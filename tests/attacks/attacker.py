@@ -246,10 +246,29 @@ def records(port, source, match):
     crowd(port, source, [("/api/events/%s-%d/record?entry=%s-%d" % (match, n, match, n), None) for n in range(20)])
 
 
+def played(port, source):
+    """A game of eight, with as many lines as there may be, sent as the result of somebody who plays alone."""
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../golden/gehtwas-8.record")) as file:
+        record = file.read() + "# and more\n" * 9000
+    crowd(port, source, [("/api/daily/1/gehtwas", {"name": "Eve", "record": record}),
+                         ("/api/events", {"name": "E", "played": {"name": "Eve", "record": record}})])
+
+
+def takes_back(port, source, room):
+    """The last roll of a long game, typed in and taken back again and again. ROOM is ID:KEY."""
+    path, secret = "/api/rooms/" + room.split(":")[0], room.split(":")[1]
+    ready()
+    while True:
+        with Raw(port, source) as line:
+            seq = line.request(path).json().get("seq")
+        for do in {"do": "type", "action": "roll y b x / 5 2 ?", "seq": seq}, {"do": "take-back", "seq": (seq or 0) + 1}:
+            post(port, source, path, dict(do, secret=secret))
+
+
 def attack(kind, port, source, room):
     if kind in BLOBS:
         flood(port, source, room, BLOBS[kind]())
-    elif kind in ("matches", "records", "readers"):
+    elif kind in ("matches", "records", "readers", "takes_back"):
         globals()[kind](port, source, room)
     else:
         globals()[kind](port, source)

@@ -250,6 +250,29 @@ def test_records_on_own_decks_that_take_seconds_to_prepare():
         compare("records", options=["--data", folder], counters=["revanche_unprepared_total"], target="own")
 
 
+def test_long_games_that_are_no_results():
+    compare("played")
+
+
+def test_rolls_of_a_long_game_that_are_taken_back():
+    """As long as it can be when nobody crosses anything off."""
+    with tempfile.TemporaryDirectory() as folder:
+        with serve("--data", folder) as server:
+            made = create(server, "127.0.0.9", dice="real").json()
+            with Raw(server.port, "127.0.0.9") as line:
+                line.request("/api/rooms/" + made["room"], "POST",
+                             json.dumps({"do": "start", "secret": made["seats"][0]["secret"]}).encode())
+        rounds = ["roll y b x / 2 5 ?", "1: pass", "2: pass", "roll y b x / 2 5 ?", "2: pass", "1: pass"] * 24
+        db = sqlite3.connect(os.path.join(folder, "rooms.db"))
+        db.executemany("INSERT INTO action SELECT number, ?, ? FROM room", enumerate(rounds))
+        db.commit()
+        db.close()
+        with serve("--data", folder) as server:
+            shown = server.get("/api/rooms/" + made["room"]).json()
+            assert shown["seq"] == len(rounds) and shown["phase"] == "playing", shown
+        compare("takes_back", options=["--data", folder], target="%s:%s" % (made["room"], made["seats"][0]["secret"]))
+
+
 def test_rooms_until_there_are_no_more():
     """From all of a /48. Its rooms make way for those of others, but not the one with a guest, nor one where somebody is."""
     with serve("--behind-proxy", "--max-kept", "150", "--max-requests", "1000") as server:

@@ -283,6 +283,51 @@ START_TEST(test_paths_and_methods)
 }
 END_TEST
 
+/* Sends the challenge of the first day, or an event, this record; the id of the message of the refusal. */
+static const char *refused_record(const char *path, const char *record)
+{
+    json_t *body = json_pack("{ss, ss, s{ss, ss}}", "name", "Anna", "record", record, "played", "name",
+                             "Anna", "record", record);
+    char *text = json_dumps(body, 0);
+    ask("POST", path, text);
+    free(text);
+    json_decref(body);
+    ck_assert_int_ge(status, 400);
+    fprintf(stderr, "%s\n", text_of(answer, "text"));
+    return text_of(json_object_get(answer, "message"), "id");
+}
+
+/* Before its actions are played, of which there may be as many as at a table; and looking at it costs as much
+ * as a result. */
+START_TEST(test_a_record_is_refused_by_its_header)
+{
+    static const char daily[] = "/api/daily/1/nochmal", event[] = "/api/events";
+    static char text[60000];
+    begin();
+    create(TWO);
+    snprintf(text, sizeof text,
+             "revanche-record 1\ngame nochmal\nsheet %s\nseats 2\nseed splitmix64 daily 1 nochmal\n1: pass\n",
+             room_loaded(rooms, ids[0])->facts.material);
+    ck_assert_str_eq(refused_record(daily, text), "daily-alone");
+    ck_assert_str_eq(refused_record(event, text), "event-not-played-alone");
+    for (int i = 0; i <= rooms->limits.actions + 100; i++)
+        strcat(text + 100, "#x\n");
+    ck_assert_str_eq(refused_record(daily, text), "actions-many");
+    ck_assert_int_eq(status, 413);
+    ck_assert_str_eq(refused_record(event, text), "actions-many");
+
+    rooms->limits.rooms_hour = 1;
+    pass_time(3600000);
+    for (int i = 0; i < QUOTA_ROOM / QUOTA_RESULT; i++)
+        EXPECT(refused_record(daily, "x") && status == 422, "%d", i);
+    ck_assert_str_eq(refused_record(daily, "x"), "too-many-results");
+    pass_time(3600000);
+    ck_assert(refused_record(event, "x") && status == 422);
+    ck_assert_str_eq(refused_record(event, "x"), "too-many-new-tables");
+    end();
+}
+END_TEST
+
 /* Bots and messages cost the creator, not a visitor who wakes the room up; unless the server has forgotten
  * who that was. */
 START_TEST(test_the_creator_pays_for_a_room)
@@ -489,7 +534,7 @@ END_TEST
 SUITE("rooms", test_a_room_is_created_joined_and_played, test_stale_and_double_messages_are_refused,
       test_seat_keys_open_only_their_seat, test_names_are_clean_and_differ, test_sheets_are_chosen_by_name,
       test_requests_for_rooms_are_checked, test_unknown_bots_are_refused_by_naming_those_there_are,
-      test_strange_messages_are_answered, test_paths_and_methods, test_the_creator_pays_for_a_room,
-      test_only_listed_rooms_are_shown, test_everybody_hears_what_happens,
+      test_strange_messages_are_answered, test_paths_and_methods, test_a_record_is_refused_by_its_header,
+      test_the_creator_pays_for_a_room, test_only_listed_rooms_are_shown, test_everybody_hears_what_happens,
       test_open_seats_are_taken_away_at_the_start, test_every_game_is_played_to_its_end_and_verified,
       test_a_rematch_takes_everybody_along)
