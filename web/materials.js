@@ -10,9 +10,12 @@ import { h } from './view.js';
 
 const transcribed = (/** @type {string} */ text) => /^edition\s+transcribed\b/m.test(text);
 
-/** What a sheet of a game is called. @param {Game} game @param {Material} of */
-function title(game, { name, text }) {
-    const words = _(pageOf(game.id).materials[name] ?? name);
+/** A line of a sheet or deck. @param {string} text @param {'game'|'title'} key */
+const lineOf = (text, key) => new RegExp(`^${key}\\s+(.*)$`, 'm').exec(text)?.[1]?.trim() ?? '';
+
+/** What a sheet is called; it may be that of another game. @param {Material} of */
+function title({ name, text }) {
+    const words = _(pageOf(lineOf(text, 'game')).materials[name] ?? (lineOf(text, 'title') || name));
     return transcribed(text) ? _('{sheet}, transcribed by players', { sheet: words }) : words;
 }
 
@@ -24,7 +27,7 @@ function title(game, { name, text }) {
  */
 export const materialOptions = (game, own, chosen = '') => [
     ...game.materials.map((of) =>
-        h('option', { value: of.name, selected: of.name === chosen }, title(game, of))),
+        h('option', { value: of.name, selected: of.name === chosen }, title(of))),
     ...own.filter((sheet) => sheet.game === game.id).map((sheet) =>
         h('option', { value: sheet.text, selected: sheet.text === chosen }, sheet.title)),
 ];
@@ -50,9 +53,9 @@ export function materialTitle(engine, record) {
     const named = (/** @type {string} */ text) => /^(?:sheet|deck) (.*)$/m.exec(text)?.[1]?.trim() ?? '';
     const game = engine.games().find(({ id }) => new RegExp(`^game ${id}$`, 'm').test(record));
     const [name] = named(record).split(' ');
-    if (name === 'own') return /^title\s+(.*)$/m.exec(engine.material())?.[1] ?? _('A sheet of your own.');
+    if (name === 'own') return lineOf(engine.material(), 'title') || _('A sheet of your own.');
     const of = game?.materials.find((one) => one.name === name);
     const today = game && of
         && named(engine.header({ game: game.id, seats: 1, material: name })) === named(record);
-    return today ? title(game, of) : _('Earlier house edition');
+    return today ? title(of) : _('Earlier house edition');
 }

@@ -6,6 +6,7 @@ import { Engine } from '../engine.js';
 import { aboutGame, pageOf, rulesOf as sectionsOf, soldAs } from '../games/list.js';
 import { drawings, drawn } from '../help/drawings.js';
 import { whenSeen } from '../help/when_seen.js';
+import { gamesWithOpenings } from '../openings.js';
 import { _ } from '../texts.js';
 import { h, render } from '../view.js';
 
@@ -21,6 +22,7 @@ export async function show(root, ui, id = '') {
         + 'missing.'));
     const sections = game ? await sectionsOf(id) : [];
     root.classList.add('narrow');
+    let hasOpenings = false;
     const draw = () => {
         ui.where(game?.title ?? _('Rules'), game && _('Rules'));
         render(h('div', { class: 'stack help' }, game ? [article(game, sections, ui),
@@ -28,13 +30,17 @@ export async function show(root, ui, id = '') {
                 h('a', { class: 'button go', href: `#/new/${id}` }, _('Play {game}', { game: game.title })),
                 pageOf(id).lesson && h('a', { class: 'button', href: `#/learn/${id}` },
                     _('Learn it by playing')),
-                game.material === 'sheet' && h('a', { class: 'button', href: `#/openings/${id}` },
+                hasOpenings && h('a', { class: 'button', href: `#/openings/${id}` },
                     _('First rolls'))),
             h('nav', { class: 'row', 'aria-label': _('Games') }, all.map((one) => h('a', { key: one.id,
                 class: 'button', href: `#/help/${one.id}`, 'aria-current': one.id === id ? 'page' : null },
             one.title)))] : shelf(all)), root);
     };
     draw();
+    if (game) gamesWithOpenings().then((some) => {
+        hasOpenings = some.has(id);
+        draw();
+    });
     return { draw: () => {
         draw();
         drawExamples();

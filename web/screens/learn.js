@@ -28,9 +28,11 @@ async function otherKnown(id, lesson) {
 /** @param {HTMLElement} root @param {Ui} ui @param {string} [id] @param {string} [way] only what is
  *   different from this game; short, in earlier links: from one that is known */
 export async function show(root, ui, id = '', way = '') {
-    const all = new Engine(await ui.rules()).games().filter((game) => pageOf(game.id).lesson);
+    const known = new Engine(await ui.rules()).games();
+    const all = known.filter((game) => pageOf(game.id).lesson);
     if (!id) return shelf(root, ui, all);
     const lesson = await lessonOf(id);
+    if (!lesson && known.some((game) => game.id === id)) return ui.go(`#/help/${id}`, true);
     if (!lesson) throw new Error(_('There is no such address here. Perhaps a piece of the link is missing.'));
     const before = progressOf(id);
     const begun = before.at > 0 && !before.done;

@@ -6,34 +6,29 @@ import { colourTitle } from '../colours.js';
 import { Engine } from '../engine.js';
 import { faceName } from '../face_names.js';
 import { titleOf } from '../games/list.js';
-import { fetchKept } from '../keep_fetched.js';
 import { materialOptions } from '../materials.js';
+import { openings } from '../openings.js';
 import { _, number } from '../texts.js';
 import { h, render } from '../view.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
-/**
- * What the first rolls of a sheet are worth; after a start combination, if the game has one.
- * @typedef {{game: string, sheet: string, start: string, value: number, pass: number,
- *   rolls: Record<string, [number, string]>}} Opening   rolls: by pair of dice: points, and the placement
- */
+/** @typedef {import('../openings.js').Opening} Opening */
 
 const [COLOURS, NUMBERS] = [[...'ygbrox'], [...'12345?']];
 /** So many placements are listed. */
 const TOP = 5;
 
 /** @returns {Promise<Opening[]>} */
-const openings = () => fetchKept(new URL('../openings.json', import.meta.url)).then((answer) => answer.json())
-    .catch(() => {
-        throw new Error(_('{file} could not be loaded. Are you offline?', { file: 'openings.json' }));
-    });
+const loaded = () => openings().catch(() => {
+    throw new Error(_('{file} could not be loaded. Are you offline?', { file: 'openings.json' }));
+});
 
 /** @param {HTMLElement} root @param {Ui} ui @param {string} [game] @param {string} [sheet]
  * @param {string} [start] */
 export async function show(root, ui, game, sheet, start) {
-    const [module, all] = await Promise.all([ui.rules(), openings()]);
+    const [module, all] = await Promise.all([ui.rules(), loaded()]);
     const games = new Engine(module).games().filter(({ id }) => all.some((one) => one.game === id));
-    const chosen = games.find(({ id }) => id === game) ?? games[0];
+    const chosen = game ? games.find(({ id }) => id === game) : games[0];
     const mine = all.filter((one) => one.game === chosen?.id);
     const sheets = mine.filter((one) => one.sheet === (mine.some((any) => any.sheet === sheet) ? sheet
         : mine[0]?.sheet));

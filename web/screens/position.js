@@ -9,6 +9,7 @@ import { opinions } from '../coach/opinions.js';
 import { Engine } from '../engine.js';
 import { pageOf } from '../games/list.js';
 import { materialOptions } from '../materials.js';
+import { gamesWithOpenings } from '../openings.js';
 import { sheets } from '../saves.js';
 import { seatName } from '../seat_names.js';
 import { readMove } from '../table/moves.js';
@@ -37,9 +38,10 @@ export function give(material) {
 
 /** @param {HTMLElement} root @param {Ui} ui @param {string} [position] */
 export async function show(root, ui, position = '') {
-    const [module, own] = await Promise.all([ui.rules(), sheets.list().catch(() => [])]);
+    const [module, own, openings] = await Promise.all([ui.rules(), sheets.list().catch(() => []),
+        gamesWithOpenings()]);
     ui.where(_('Position'));
-    const screen = new Setup(root, new Engine(module), own, ui);
+    const screen = new Setup(root, new Engine(module), own, ui, openings);
     screen.begin(ui.kept?.text ?? (position || first(screen.games[0]?.id ?? '')), ui.kept?.material ?? given);
     given = '';
     screen.shown = true;
@@ -70,12 +72,13 @@ class Setup {
     answer = null;
 
     /** @param {HTMLElement} root @param {Engine} engine @param {import('../saves.js').OwnSheet[]} own
-     * @param {Ui} ui */
-    constructor(root, engine, own, ui) {
+     * @param {Ui} ui @param {Set<string>} openings games that have first rolls */
+    constructor(root, engine, own, ui, openings) {
         this.root = root;
         this.engine = engine;
         this.own = own;
         this.ui = ui;
+        this.openings = openings;
         this.games = engine.games();
     }
 
@@ -175,7 +178,7 @@ class Setup {
             this.games.map(({ id, title }) => h('label', { key: id },
                 h('input', { type: 'radio', name: 'game', value: id, checked: id === game.id,
                     onchange: () => this.begin(first(id), '') }), h('span', null, title)))),
-        game.material === 'sheet' && h('a', { class: 'button quiet', href: `#/openings/${game.id}` },
+        this.openings.has(game.id) && h('a', { class: 'button quiet', href: `#/openings/${game.id}` },
             _('First rolls')),
         options.length > 1 && h('select', { class: 'field', 'aria-label': _('Sheet or cards'),
             value: material, onchange: (/** @type {any} */ event) =>

@@ -79,8 +79,10 @@ function tone(drawn, colour) {
 }
 
 /** @param {Drawn} drawn */
-function stars({ sheet, crosses }) {
-    if (!sheet.starPoints) return null;
+function stars({ sheet, view, seat, crosses }) {
+    // a game with the sheet of another may not count them
+    const counted = view.scores[seat]?.lines.some((/** @type {any} */ { line }) => line === 'stars');
+    if (!sheet.starPoints || !counted) return null;
     const open = sheet.cells.filter((cell) => cell.star && !crosses.has(cell.name)).length;
     const points = number(open * sheet.starPoints);
     return group('stars', n_('{n} star open: {points}', '{n} stars open: {points}', open, { points }),
