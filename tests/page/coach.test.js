@@ -87,7 +87,7 @@ test('a hint shows legal moves and the best as a ghost', async () => {
         /^\d+,\d Punkte (\(± \d,\d\) )?zu erwarten$/);
     await everywhere(page, 'the hint');
     await page.click('.opinions li:nth-child(2) button');
-    assert.equal(await page.locator('.opinions').count(), 0);
+    await page.locator('.opinions').waitFor({ state: 'detached' });
     assert.equal(await page.$$eval('.cell[data-state=chosen]',
         (all) => all.map((cell) => cell.dataset.cell).sort().join(' ')),
     moves[1].split(' ').slice(1).sort().join(' '));
