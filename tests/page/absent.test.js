@@ -3,7 +3,7 @@
 // (B1), a bot takes over only when somebody says so, and a seat taken back has its own sheet in front (B2).
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { audit, browse, fits, phone } from './browser.mjs';
+import { audit, browse, fits, focusKept, phone, press } from './browser.mjs';
 import { openTable, playByApi, realServer, secretsOf, sitDown } from './online.mjs';
 
 let server, browser;
@@ -29,22 +29,23 @@ test('asked while thinking, a mark for who is away, over to a bot and back', asy
     await still.waitFor();
     await fits(anna.page, 'a question in the header');
     await audit(anna.page, 'a question in the header');
-    await still.click();
+    await still.press('Enter');
     await still.waitFor({ state: 'hidden' });
 
     // she goes on thinking, does not hear the question, and Ben decides what becomes of it
     await ben.page.locator('.room-bar.missed').waitFor();
     assert.equal(await ben.page.locator('.room-banner:visible').count(), 0, 'no banner over the dice');
-    await ben.page.locator('.room-bar').click();
-    await ben.page.getByRole('button', { name: 'Einen Bot für Anna spielen lassen' }).click();
+    await press(ben.page, '.room-bar');
+    await press(ben.page, '[data-key=takeover]');
     await anna.page.getByRole('button', { name: 'Platz zurücknehmen' }).waitFor();
+    await focusKept(ben.page, 'a seat was handed over');
     await audit(ben.page, 'the people of a table at a pace');
 
     // the bot plays a little; Anna looks at Ben's sheet and takes her seat back
     await playByApi(server.url, id, { 1: secrets[1] }, (engine) => engine.view().count >= 6);
     await anna.page.locator('.other[data-seat="1"]').click();
-    await anna.page.getByRole('button', { name: 'Platz zurücknehmen' }).click();
-    await anna.page.locator('.toast', { hasText: /Der Bot hat \d+ Z/ }).getByRole('button').click();
+    await press(anna.page, '.room-back');
+    await anna.page.locator('.toast', { hasText: /Der Bot hat \d+ Z/ }).getByRole('button').press('Enter');
     await anna.page.locator('.drawer', { hasText: 'Was der Bot gemacht hat' }).locator('li').first()
         .waitFor();
     await anna.page.locator('.other[data-seat="1"][aria-current="false"]').waitFor();

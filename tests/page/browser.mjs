@@ -110,6 +110,20 @@ export async function audit(page, where, rules = RULES) {
     assert.deepEqual(found, [], `accessibility of ${where}`);
 }
 
+/** Somebody who has no mouse knows where they are. @param {import('playwright-core').Page} page
+ * @param {string} where */
+export async function focusKept(page, where) {
+    await page.waitForFunction(() => document.activeElement && document.activeElement !== document.body, null,
+        { timeout: 5000 }).catch(() => assert.fail(`the focus is lost: ${where}`));
+}
+
+/** Presses what it finds by a key. @param {import('playwright-core').Page} page @param {string} what
+ * @param {string} [key] */
+export async function press(page, what, key = 'Enter') {
+    await page.locator(what).first().press(key);
+    await focusKept(page, `after ${key} on ${what}`);
+}
+
 /** Nothing sticks out sideways. @param {import('playwright-core').Page} page @param {string} where */
 export async function fits(page, where) {
     const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth,

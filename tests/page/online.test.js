@@ -242,9 +242,41 @@ test('two tabs with the same seat: both follow, either plays', async () => {
     await second.getByText('(du)').waitFor();
     await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
     await playUntil(server.url, id, [anna.page, null], (engine) => engine.view().count >= 5);
-    const engine = await playUntil(server.url, id, [second, null], (now) => now.view().count >= 10);
+    const engine = await playUntil(server.url, id, [second, null], (now) => now.view().count >= 10
+        && now.view().actors.includes(0) && now.legal(0).length > 1);
     await followed(anna.page, engine.view().count);
+
+    // a plan that is half made in one tab is gone when the other tab has decided
+    const glowing = anna.page.locator(['legal', 'ghost', 'costly'].map((state) =>
+        `.sheet-table .cell[data-state=${state}]`).join()).first();
+    await glowing.click();
+    await anna.page.locator('.sheet-table .cell[data-state=chosen]').first().waitFor();
+    const { count } = engine.view();
+    await type(second, engine.decide(0, 'greedy', count));
+    await followed(anna.page, count + 1);
+    await anna.page.locator('.sheet-table .cell[data-state=chosen]').waitFor({ state: 'detached' });
+    await playUntil(server.url, id, [anna.page, null], (now) => now.view().count >= count + 4);
     await anna.leave();
+});
+
+test('somebody who never sat there opens the link of a table that is over', async () => {
+    const stranger = await browser.person(phone);
+    const { room, seats } = await api(server.url, 'rooms', { game: 'nochmal', seats: ['Anna', 'Ben']
+        .map((name) => ({ kind: 'here', name })) });
+    await api(server.url, `rooms/${room}`, { do: 'start', secret: seats[0].secret });
+    const { scores } = (await playByApi(server.url, room, { 0: seats[0].secret, 1: seats[1].secret })).view();
+    await stranger.page.goto(`${server.url}#/room/${room}`);
+    for (const { total } of scores)
+        await stranger.page.locator('.end', { hasText: `${total}`.replace('-', '−') }).waitFor();
+    await stranger.page.getByText('Wer mitgespielt hat, kann zur Revanche rufen.').waitFor();
+    assert.equal(await stranger.page.locator('[data-call]').count(), 0, 'only players call out');
+    await stranger.page.getByRole('button', { name: 'Revanche!' }).click();
+    await stranger.page.locator('.toast').waitFor();
+    await fits(stranger.page, 'the end of a table of others');
+    await audit(stranger.page, 'the end of a table of others');
+    await stranger.page.getByRole('link', { name: 'Nachspielen' }).click();
+    await stranger.page.locator('.replay').first().waitFor();
+    await stranger.leave();
 });
 
 test('a wrong link and a full table are said clearly', async () => {

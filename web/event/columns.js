@@ -27,7 +27,7 @@ function Cell({ game, made, unit }) {
 export const Columns = ({ games, turns, unit }) => h('div', { class: 'scrolled', tabindex: 0, role: 'region',
     'aria-label': _('Roll by roll') },
 h('table', { class: 'columns' },
-    h('thead', null, h('tr', null, h('th', { scope: 'col' }, _('Roll')),
+    h('thead', null, h('tr', null, h('th', { scope: 'col' }, _('Dice')),
         games.map(({ name }) => h('th', { scope: 'col' }, name)))),
     h('tbody', null, turns.map((turn) => h('tr', { key: turn.key, class: turn.same ? 'same' : '' },
         h('th', { scope: 'row' }, rollWords(turn.roll)),

@@ -24,7 +24,7 @@ function lostFor(ms) {
  * @param {import('../match/remote.js').RemoteMatch} match
  * @returns {{text: string, heard?: string, button?: {label: string, act: () => void}}|null} heard: what
  *   screen readers are told, once, where the text changes every second */
-function news(match) {
+export function news(match) {
     if (match.status === 'connecting') return { text: _('Connecting …') };
     if (match.status === 'old') return {
         text: _('The server is newer than this page. After reloading you continue exactly here.'),

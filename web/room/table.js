@@ -31,7 +31,7 @@ export async function showTable(root, match, ui, back) {
     const stop = new AbortController();
     /** @type {HTMLElement|undefined} */
     let view;
-    const ours = new Around(match, ui, stop.signal, back);
+    const ours = new Around(match, ui, stop.signal, () => view && takeFocus(view), back);
     render([h('h1', { class: 'unseen' }, titleOf(game)), h('div', { class: 'room-view', tabindex: -1,
         ref: (/** @type {HTMLElement} */ made) => { view = made; } })], root);
     ours.draw();
@@ -82,9 +82,12 @@ class Around {
     #sheet = null;
     #closed = false;
 
-    /** @param {RemoteMatch} match @param {Ui} ui @param {AbortSignal} signal @param {() => void} [back] */
-    constructor(match, ui, signal, back) {
+    /** @param {RemoteMatch} match @param {Ui} ui @param {AbortSignal} signal
+     * @param {() => void} refocus a button of the header had the focus, and is gone
+     * @param {() => void} [back] */
+    constructor(match, ui, signal, refocus, back) {
         this.match = match;
+        this.refocus = refocus;
         this.back = back;
         this.life = new Life(match, ui, () => this.draw(), signal);
         this.page = ui;
@@ -100,9 +103,11 @@ class Around {
         const { match } = this;
         const open = () => this.#open();
         const due = this.#due();
+        const held = document.activeElement !== document.body;
         const clock = due?.matters && !due.asked && h(Clock, { key: 'clock', turn: due, open });
         this.page.head({ ...this.#head, back: '#/room', more: this.#more(),
             tools: [this.#head.tools, clock, h(Crowd, { key: 'people', match, open })] });
+        if (held && document.activeElement === document.body) this.refocus();
         this.#sheet?.update();
         this.life.look();
     }
