@@ -1,14 +1,32 @@
 // SPDX-License-Identifier: MIT
-// An evening of a family: four browsers of four sizes, two games and a rematch, a phone that sleeps, somebody
-// who comes late and takes over a bot's seat. What is played between is played by requests, which pages
+// An evening of a family on one server: four browsers of four sizes, two games and a rematch, a phone that
+// sleeps, somebody who comes late and takes over a bot's seat, a match of six, a table that takes days. Each
+// plays with fingers, keys or the field for moves; what is played between is played by requests, which pages
 // follow; what is tested elsewhere is not tested here.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { desktop, fits, phone } from './browser.mjs';
+import { after, before, test } from 'node:test';
+import { browse, desktop, fits, phone, thinkLess } from './browser.mjs';
 import { api, cable, followed, openTable, playByApi, realServer, recordOf, secretsOf, sitDown,
-    standing } from './online.mjs';
-import { browser, server } from './people.mjs';
+    type } from './online.mjs';
 import { pushService } from './push_service.mjs';
+import { serviceWorker, takesMessages } from './worker.mjs';
+
+/** Without push messages in the server there are none to wait for. */
+const pushes = process.env.REVANCHE_PUSH !== '';
+let server, browser, service;
+before(async () => {
+    service = pushes ? await pushService() : null;
+    [server, browser] = await Promise.all([realServer({ more: service?.options ?? [] }), browse()]);
+});
+after(async () => {
+    await browser?.close();
+    await server?.stop();
+    await service?.stop();
+});
+
+/** Pictures for looking at by hand. @param {{page: any}[]} people @param {string} name */
+const pictures = (people, name) => process.env.PICTURES && Promise.all(people.map(({ page }, i) =>
+    page.screenshot({ path: `${process.env.PICTURES}/${name}-${'abcd'[i]}.png` })));
 
 const small = { ...phone, viewport: { width: 360, height: 640 } };
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
@@ -34,12 +52,68 @@ async function playOn(people, id, until) {
     return engine;
 }
 
-/** All want to end the game now: what whole games are like is tested elsewhere.
- * @param {{page: any}[]} people @param {string} id */
+/** All want to end the game now. @param {{page: any}[]} people @param {string} id */
 async function endNow(people, id) {
     for (const secret of Object.values(await keysOf(people, id)))
         await api(server.url, `rooms/${id}`, { do: 'end', secret });
     await allSee(people, '.end');
+}
+
+/** Plays to the end, which all see, with the points of all.
+ * @param {{page: any}[]} people @param {string} id */
+async function toTheEnd(people, id) {
+    const { over, scores } = (await playOn(people, id)).view();
+    assert.ok(over);
+    await allSee(people, '.end');
+    for (const { page } of people) for (const { total } of scores)
+        await page.locator('.end', { hasText: `${total}`.replace('-', '−') }).first().waitFor();
+}
+
+/** The next decision of a seat at a sheet is made by what glows there.
+ * @param {{page: any}[]} people @param {string} id @param {number} seat
+ * @param {(page: any, way: any, kind: number) => Promise<any>} press by fingers or by keys */
+async function decideBy(people, id, seat, press) {
+    const { page } = people[seat];
+    const { count } = (await playOn(people, id, (engine) => !engine.view().chance
+        && engine.view().actors.includes(seat))).view();
+    const ways = WAYS.map((one) => page.locator(`.sheet-table ${one}`).first());
+    await page.locator(WAYS.map((one) => `.sheet-table ${one}`).join()).first().waitFor();
+    for (let step = 0; step < 12; step++) {
+        const kind = (await Promise.all(ways.map((way) => way.count()))).findIndex(Boolean);
+        if (kind < 0 || Number(await page.locator('.room').getAttribute('data-count')) > count) break;
+        await press(page, ways[kind], kind);
+    }
+    await followed(page, count + 1);
+}
+
+/** What glows: the button that goes on, cells, passing. */
+const WAYS = ['.actions .go:not([aria-disabled=true])', '.cell[data-state=ghost]', '.cell[data-state=legal]',
+    '.cell[data-state=costly]', '.pass:not([aria-disabled=true])'];
+
+/** With nothing but keys: N goes to a cell, Space crosses it off, Enter confirms, P passes. */
+const byKeys = async ({ keyboard }, __, kind) => {
+    for (const key of kind === 0 ? ['Enter'] : kind < 4 ? ['n', ' '] : ['p']) await keyboard.press(key);
+};
+const byTouch = (__, way) => way.tap();
+
+/** The next decision of a seat, written into the field for moves.
+ * @param {{page: any}[]} people @param {string} id @param {number} seat */
+async function decideByField(people, id, seat) {
+    const { page } = people[seat];
+    const engine = await playOn(people, id, (now) => !now.view().chance && now.view().actors.includes(seat));
+    const { count } = engine.view();
+    await type(page, engine.decide(seat, 'greedy', count));
+    await followed(page, count + 1);
+}
+/** The next time that a seat at the cards is to roll on or stop, it does so by the button.
+ * @param {{page: any}[]} people @param {string} id @param {number} seat */
+async function rollOnOrStop(people, id, seat) {
+    const { page } = people[seat];
+    const chosen = (engine) => engine.decide(seat, 'greedy', engine.view().count);
+    const engine = await playOn(people, id, (now) => !now.view().chance && now.view().actors.includes(seat)
+        && /^(in|out)$/.test(chosen(now)));
+    await page.locator(`.cards-table .bar [data-key=${chosen(engine)}]`).click();
+    await followed(page, engine.view().count + 1);
 }
 
 /** A match of six with the same dice: two enter on their pages, the others by requests; then they compare.
@@ -55,7 +129,7 @@ async function duplicate([anna, ben]) {
     }
     for (const name of ['Cleo', 'Dora', 'Emil', 'Fritz']) {
         const { room, seats } = await api(server.url, `events/${event}`,
-            { do: 'enter', seats: [{ kind: 'here', name }] });
+            { do: 'enter', seats: [{ kind: 'here', name, person: `${name[0].repeat(42)}A` }] });
         await playByApi(server.url, room, { 0: seats[0].secret }, () => false,
             name < 'E' ? 'greedy' : 'random');
     }
@@ -66,13 +140,62 @@ async function duplicate([anna, ben]) {
     await anna.page.locator('.turns li').first().waitFor();
     await anna.page.getByText('dieselben Würfel').first().waitFor();
     await fits(anna.page, 'a comparison of two of six');
+
+    // all six beside each other, with what the coach thinks
+    await anna.page.getByRole('link', { name: 'Alle vergleichen' }).press('Enter');
+    const columns = anna.page.locator('.columns thead th');
+    await columns.nth(6).waitFor();
+    assert.deepEqual((await columns.allInnerTexts()).slice(0, 2), ['Würfel', 'Du']);
+    await anna.page.getByText('Alle hatten bei jedem Wurf').waitFor();
+    await anna.page.locator('[data-key=coach]').press('Enter');
+    await anna.page.locator('.comparison[data-judged]').waitFor({ timeout: 240000 });
+    await anna.page.locator('.columns .loss').first().waitFor();
+    for (const { viewport } of [small, tablet, desktop]) {
+        await anna.page.setViewportSize(viewport);
+        await fits(anna.page, `six games compared (${viewport.width} px)`);
+        await pictures([anna], `compared-${viewport.width}`);
+    }
+}
+
+/** A table at a slow pace: somebody turns on the switch in its lobby, closes the page, and a message comes.
+ * @param {{page: any, context: any}} cleo @param {{page: any}} dora */
+async function overDays(cleo, dora) {
+    await cleo.context.addInitScript(takesMessages, await service.browser('cleo'));
+    await cleo.page.goto(server.url); // no longer by the cable: another address, so another person
+    const persons = await Promise.all([cleo, dora].map(({ page }) =>
+        page.evaluate(async () => (await import('./me.js')).me().key)));
+    const { room } = await api(server.url, 'rooms', { game: 'nochmal', pace: 'slow', seats:
+        ['Cleo', 'Dora'].map((name, i) => ({ kind: 'here', name, person: persons[i] })) });
+    await cleo.page.goto(`${server.url}#/room/${room}`);
+    await cleo.page.locator('[data-key=turns]').press('Space');
+    await cleo.page.locator('[data-key=quiet-from]').waitFor();
+    await cleo.page.locator('[data-key=quiet-from]').fill('00:00');
+    await cleo.page.locator('[data-key=quiet-till]').fill('00:00'); // whenever this test runs
+    await fits(cleo.page, 'the lobby of a slow table');
+    await pictures([cleo, dora], 'slow');
+    await cleo.page.goto('about:blank');
+    await dora.page.goto(`${server.url}#/room/${room}`);
+    await dora.page.locator('[data-key=start].go').press('Enter');
+    const { to, ...message } = await service.message();
+    assert.equal(to, 'cleo');
+    const worker = serviceWorker();
+    await worker.happens('push', { data: { json: () => message } });
+    const [[title, { body, data }]] = worker.shown;
+    assert.equal(title, 'Noch mal! · Dora');
+    assert.match(body, /^Du bist/);
+    await worker.happens('notificationclick', { notification: { data, close() {} } }); // a tap on it
+    await cleo.page.goto(server.url + new URL(worker.opened[0]).hash);
+    await cleo.page.getByRole('button', { name: 'Würfeln' }).press('Enter');
+    await followed(dora.page, 1);
+    await allFit([cleo, dora], 'a table at a slow pace');
 }
 
 test('four people, two games and a rematch, a phone that sleeps, a friend who comes late', async () => {
     const line = await cable(() => server.port);
-    const [anna, ben, cleo, dora] = await Promise.all([browser.person(desktop), browser.person(phone),
-        browser.person(small), browser.person(tablet)]);
+    const [anna, ben, cleo, dora] = await Promise.all([browser.person(desktop),
+        browser.person({ ...phone, colorScheme: 'dark' }), browser.person(small), browser.person(tablet)]);
     const all = [anna, ben, cleo, dora];
+    await thinkLess(anna.page);
     for (const { context } of all) context.setDefaultTimeout(60000); // four pages share a machine
 
     // a table for four; one is late, and a bot begins in her place
@@ -99,6 +222,15 @@ test('four people, two games and a rematch, a phone that sleeps, a friend who co
     await cleo.page.locator('.room-banner').waitFor({ state: 'hidden' });
     await playOn(three, first, (engine) => engine.view().count >= 14);
 
+    // while it sleeps with everything open, the others go on; it wakes up, and is there
+    const phones = await cleo.context.newCDPSession(cleo.page);
+    await phones.send('Page.setWebLifecycleState', { state: 'frozen' });
+    const { count } = (await playByApi(server.url, first, await keysOf(three, first),
+        (engine) => engine.view().count >= 18)).view();
+    await Promise.all([anna, ben].map(({ page }) => followed(page, count)));
+    await phones.send('Page.setWebLifecycleState', { state: 'active' });
+    await followed(cleo.page, count);
+
     // Dora comes, and goes on with the sheet of the bot
     await dora.page.goto(`${server.url}#/room/${first}`);
     await dora.page.getByRole('button', { name: /^Für .* weiterspielen$/ }).click();
@@ -108,8 +240,19 @@ test('four people, two games and a rematch, a phone that sleeps, a friend who co
     assert.match(await recordOf(server.url, first), /^player 4 Dora$/m);
     await allFit(all, 'the first table of the evening');
 
-    await playOn(all, first, (engine) => engine.view().count >= 24);
-    await endNow(all, first);
+    await decideBy(all, first, 0, byKeys);
+    await decideBy(all, first, 1, byTouch);
+    for (const seat of [2, 3]) await decideByField(all, first, seat);
+    await pictures(all, 'first');
+    await toTheEnd(all, first);
+    await pictures(all, 'end');
+    await ben.page.evaluate(() => { navigator.share = async (what) => { window.shared = what; }; });
+    await ben.page.getByRole('button', { name: 'Teilen' }).tap();
+    await ben.page.waitForFunction(() => 'shared' in window);
+    const [title, ...places] = (await ben.page.evaluate(() => window.shared.text)).split('\n');
+    assert.equal(title, 'Revanche · Noch mal!');
+    assert.deepEqual(places.map((place) => /^\d\. (\w+): /.exec(place)?.[1]).sort(),
+        ['Anna', 'Ben', 'Cleo', 'Dora']);
     await allFit(all, 'the first result of the evening');
     await cleo.page.locator('[data-call=gg]').click();
     await allSee([anna, ben, dora], '.toast:has-text("Cleo: Gutes Spiel!")');
@@ -126,12 +269,8 @@ test('four people, two games and a rematch, a phone that sleeps, a friend who co
     await allSee(all, '.room-bar');
     await ben.page.getByRole('button', { name: 'Würfeln' }).press('Enter'); // the second seat begins
     await Promise.all(all.map(({ page }) => followed(page, 1)));
-    const won = await playOn(all, second); // to its end: the last move is seen, then the result
-    assert.ok(won.view().over);
-    await allSee(all, '.end');
-    await Promise.all(all.map(({ page }, seat) => page.locator('.end', { hasText:
-        String(won.view().scores[seat].total) }).waitFor()));
-    await allFit(all, 'the result of a whole game');
+    await endNow(all, second);
+    await allFit(all, 'the result of a game that all wanted to end');
 
     // another game, opened by somebody else
     const third = await openTable(dora.page, server.url, { name: 'Dora', game: 'gehtwas',
@@ -140,45 +279,20 @@ test('four people, two games and a rematch, a phone that sleeps, a friend who co
         { ...cleo, name: 'Cleo' }]) await sitDown(page, `${server.url}#/room/${third}`, name);
     await dora.page.getByRole('button', { name: 'Spiel beginnen' }).click();
     await allSee(all, '.cards-table');
-    await playOn(all, third, (engine) => engine.view().count >= 24);
+    for (const seat of all.keys()) await rollOnOrStop([dora, anna, ben, cleo], third, seat);
     await allFit(all, 'the third table of the evening');
-    const record = await recordOf(server.url, third);
-    assert.equal(standing(record).view().seats.length, 4);
-    assert.doesNotMatch(record, /^missing /m, 'every browser gave its number to the dice');
+    await pictures(all, 'third');
+    await toTheEnd([dora, anna, ben, cleo], third);
+    await allFit(all, 'the end of the third table');
+    await pictures(all, 'third-end');
+    assert.doesNotMatch(await recordOf(server.url, third), /^missing /m,
+        'every browser gave its number to the dice');
 
     await duplicate(all);
+    if (pushes) await overDays(cleo, dora);
     line.close();
     for (const { context, errors } of all) {
         await context.close();
         assert.deepEqual(errors.filter((text) => !/WebSocket|ERR_|Failed to load/.test(text)), []);
     }
-});
-
-/** Without push messages in the server there are none to wait for. */
-const skip = process.env.REVANCHE_PUSH === '' && 'this build has no push messages';
-
-test('a table at a slow pace: a message reaches the phone whose page is elsewhere', { skip }, async (t) => {
-    const service = await pushService();
-    t.after(() => service.stop());
-    const { url: at, stop } = await realServer({ more: service.options });
-    t.after(() => stop());
-    const [ben, dora] = await Promise.all([browser.person(phone), browser.person(tablet)]);
-    const persons = await Promise.all([ben, dora].map(async ({ page }) => {
-        await page.goto(at);
-        return page.evaluate(async () => (await import('./me.js')).me().key);
-    }));
-    const said = await api(at, 'me/push', { language: 'de', ...await service.browser('ben') }, persons[0]);
-    assert.equal(said.status, 200, said.text);
-    const { room } = await api(at, 'rooms', { game: 'nochmal', pace: 'slow', seats:
-        ['Ben', 'Dora'].map((name, i) => ({ kind: 'here', name, person: persons[i] })) });
-    await dora.page.goto(`${at}#/room/${room}`);
-    await dora.page.locator('[data-key=start].go').press('Enter');
-    const { to, title, body, url } = await service.message();
-    assert.deepEqual({ to, title, url }, { to: 'ben', title: 'Noch mal! · Dora', url: `#/room/${room}` });
-    assert.match(body, /^Du bist/);
-    await ben.page.goto(at + url); // a tap on it
-    await ben.page.getByRole('button', { name: 'Würfeln' }).press('Enter');
-    await followed(dora.page, 1);
-    await allFit([ben, dora], 'a table at a slow pace');
-    await Promise.all([ben.leave(), dora.leave()]);
 });

@@ -7,6 +7,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import test from 'node:test';
 import { audit, browse } from './browser.mjs';
 import { realServer } from './online.mjs';
+import { takesMessages } from './worker.mjs';
 
 const browserKeys = () => {
     const ecdh = createECDH('prime256v1');
@@ -14,28 +15,13 @@ const browserKeys = () => {
     return { p256dh: ecdh.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
 };
 
-/** In the page, before its scripts. */
-function standIn({ p256dh, auth }) {
-    const endpoint = 'https://push.example/this-browser';
-    let now = null;
-    let permission = 'default';
-    Object.defineProperty(Notification, 'permission', { get: () => permission });
-    Notification.requestPermission = async () => { permission = 'granted'; return permission; };
-    PushManager.prototype.subscribe = async (wanted) => {
-        if (!wanted.userVisibleOnly || wanted.applicationServerKey.length !== 87) throw new Error('no');
-        now = { endpoint, toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
-            unsubscribe: async () => { now = null; } };
-        return now;
-    };
-    PushManager.prototype.getSubscription = async () => now;
-}
-
 test('a browser wants to be told, in peace at night, and no more', async (t) => {
     const server = await realServer({ more: ['--push-contact', 'mailto:me@games.example'] });
     const { person, close } = await browse();
     const { page, context, leave } = await person({ timezoneId: 'Asia/Kolkata' });
     t.after(async () => { await close(); await server.stop(); });
-    await page.addInitScript(standIn, browserKeys());
+    await page.addInitScript(takesMessages,
+        { endpoint: 'https://push.example/this-browser', ...browserKeys() });
     const devices = async () => {
         const key = await page.evaluate(() => localStorage.getItem('revanche.me'));
         const answer = await context.request.get(`${server.url}api/me/push`,

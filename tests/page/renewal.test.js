@@ -3,10 +3,9 @@
 // key, clock or address of the browser; somebody who is forgotten. And the service worker: what it shows,
 // where a tap leads, what it says to the server by itself.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { beforeEach, test } from 'node:test';
-import { runInNewContext } from 'node:vm';
 import './no_browser.mjs';
+import { serviceWorker } from './worker.mjs';
 
 /** What the server was told, by path. @type {{path: string, body: any, key: string}[]} */
 let told = [];
@@ -129,26 +128,6 @@ test('who is forgotten is told no more: not by this browser, and the switch says
     assert.equal(localStorage.getItem('revanche.me'), null, 'nobody new is made for it');
 });
 
-/** The service worker, with what happens to it. @param {any[]} [windows] that are open */
-function serviceWorker(windows = []) {
-    const heard = {};
-    const shown = [];
-    const opened = [];
-    let badges = 0;
-    const self = { addEventListener: (what, act) => { heard[what] = act; },
-        registration: { scope: 'https://games.example/', pushManager,
-            showNotification: async (...note) => void shown.push(note) },
-        clients: { matchAll: async () => windows, openWindow: async (url) => void opened.push(url) } };
-    runInNewContext(readFileSync(new URL('../../web/sw.js', import.meta.url), 'utf8'),
-        { self, URL, caches, fetch: globalThis.fetch, Response, Date,
-            navigator: { setAppBadge: async () => { badges++; } } });
-    return { shown, opened, get badges() { return badges; }, async happens(what, event) {
-        const waits = [];
-        heard[what]({ ...event, waitUntil: (done) => waits.push(done) });
-        await Promise.all(waits);
-    } };
-}
-
 const message = { title: 'Noch mal! · Ben', body: 'Du bist dran.', tag: 'R', url: '#/room/R' };
 
 test('the service worker shows what comes, with a badge, and a tap leads to the table', async () => {
@@ -167,14 +146,14 @@ test('a tap leads an open page to the table: the one that shows it, else any', a
         navigate: async (to) => went.push(`${url} to ${to}`) });
     const home = page('https://games.example/#/'), table = page('https://games.example/#/room/R');
     const notification = { data: { url: '#/room/R' }, close() {} };
-    await serviceWorker([home, table]).happens('notificationclick', { notification });
-    await serviceWorker([home]).happens('notificationclick', { notification });
+    await serviceWorker({ windows: [home, table] }).happens('notificationclick', { notification });
+    await serviceWorker({ windows: [home] }).happens('notificationclick', { notification });
     assert.deepEqual(went, [`focus ${table.url}`, `focus ${home.url}`, `${home.url} to ${table.url}`]);
 });
 
 test('the browser is reached elsewhere, or its clock was changed: the service worker says so', async (t) => {
     await (await openPage()).renew();
-    const worker = serviceWorker();
+    const worker = serviceWorker({ more: registration });
     await worker.happens('push', { data: { json: () => message } });
     assert.equal(told.length, 1, 'nothing has changed');
     endpoint = 'https://push.example/2';
