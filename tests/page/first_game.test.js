@@ -86,6 +86,10 @@ test('Geht noch was?: luck, markers, stopping, pushing', async () => {
     assert.match(await line('gehtwas', position, { asked: 'push' }), /Only what is scored/);
     assert.match(await line('gehtwas', position.replace('round=1', 'round=5'), { asked: 'push' }),
         /score everything/);
+    const bonus = (round) => line('gehtwas',
+        `gehtwas round=${round} fairy=1 phase=bonus | level1=1 | level1=7`, { asked: 'bonus' });
+    assert.match(await bonus(2), /Luck saves you/);
+    assert.equal(await bonus(1), '', 'there is nothing to choose');
 });
 
 test('a line stays for its moment, is shown once in each of two games, not to people who know', async () => {

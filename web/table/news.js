@@ -10,7 +10,9 @@ import { pairChips, tooMany, wayChips } from './tray.js';
  *   way: (way: import('./dice_model.js').Way) => void}} on
  */
 export function newsLine({ news, pairs, ways }, on) {
-    const { text, kind, dots, whose } = news;
+    const { text, dots, whose } = news;
+    const asks = pairs.length > 0 || tooMany(ways); // instead of the words
+    const kind = asks ? 'asked' : news.kind;
     return h('div', { class: 'news', 'data-about': 'news', 'data-kind': kind, 'data-open': dots ? '' : null },
         whose && h('button', { class: 'whose', type: 'button', onclick: on.back },
             h('span', { 'data-ellipsis': '' }, whose), h('b', null, _('Back'))),

@@ -28,7 +28,7 @@ export default [
         text: N_('Only what is scored in the end counts.') },
     { id: 'last', due: (now) => is(now, 'push') && isLast(now),
         text: N_('Last round: score everything.') },
-    { id: 'bonus', due: (now) => is(now, 'bonus'),
+    { id: 'bonus', due: (now) => is(now, 'bonus') && now.legal.length > 1,
         text: N_('Luck saves you from bad rolls.') },
     { id: 'shop', due: (now) => is(now, 'shop'),
         text: N_('Scored green cards are your income.') },
