@@ -9,6 +9,6 @@ const struct rv_brain rv_brain_gehtwas = {
     .heuristic = rv_heuristic_gehtwas,
     .search = &rv_search_cards,
     .impression = rv_impression_cards,
-    .dials = { { 0, 1, false }, { 0.42, 0.15, false }, { 0.65, 0.2, false }, { 1, 0.02, true } },
+    .dials = { { 0, 1, false }, { 0.38, 0.18, false }, { 0.6, 0.22, false }, { 1, 0.25, true } },
     .tuning = { .matters = 2.5 },
 };

@@ -19,5 +19,6 @@ const struct rv_brain rv_brain_nochmal = {
                 .cost = 2,
                 .quantum = 0.002,
                 .solo_spread = { .end = 1.8, .growth = 4.6, .half = 7 },
-                .spread = { .end = 3.2, .growth = 8, .half = 6 } },
+                .two = { { 6.4, 10.5, 12.2, 11.5, 18 } },
+                .several = { { 5.4, 10, 11.9, 15.4, 28 } } },
 };

@@ -19,5 +19,6 @@ const struct rv_brain rv_brain_sogut = {
                 .cost = 6,
                 .quantum = 0.02,
                 .solo_spread = { .end = 15, .growth = 11, .half = 3 },
-                .spread = { .end = 8, .growth = 11, .half = 6 } },
+                .two = { { 11, 18.5, 20, 18.5, 19 } },
+                .several = { { 10.2, 17.3, 20.5, 20.5, 28 } } },
 };

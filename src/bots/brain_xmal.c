@@ -19,6 +19,7 @@ const struct rv_brain rv_brain_xmal = {
                 .cost = 6,
                 .quantum = 0.002,
                 .solo_spread = { .end = 1.2, .growth = 4.3, .half = 5 },
-                .spread = { .end = 0.2, .growth = 12, .half = 62 },
+                .two = { { 0.8, 2.6, 3.4, 4.7, 5.8 } },
+                .several = { { 1.7, 3.8, 5, 8.5, 6 } },
                 .race_spread = { .end = 0.9, .growth = 3.2, .half = 14 } },
 };

@@ -6,12 +6,14 @@
 #include "cli.h"
 #include "jobs.h"
 #include "statistics.h"
+#include "tuning.h"
 
 /* What was predicted for a seat before a roll. */
 struct forecast {
     float chance, points;
-    int16_t phase; /* of the evaluator, or the rolls made */
-    bool rolls;    /* this seat rolls now */
+    int16_t phase;  /* of the evaluator, or the rolls made */
+    int8_t quarter; /* of the game, as far as can be known before the roll */
+    bool rolls;     /* this seat rolls now */
 };
 
 /* A game. It stays unfinished (rolls is 0) if the command is interrupted. */
@@ -41,7 +43,9 @@ bool calibrate_has_phases(const struct rv_evaluator *evaluator);
 
 /* ---- figures (calibrate_count.c) ---- */
 
-/* Quarters of a game by its rolls, and all together. */
+/* Quarters of a game, and all together. Which one it is must be known before the roll: of the positions that
+ * turn out to be early those are many in which the leader did not end the game and win, so even true chances
+ * would look overconfident in them, and timid in the last quarter. */
 enum { QUARTER_EARLY, QUARTER_MIDDLE, QUARTER_LATE, QUARTER_END, WHOLE_GAME, QUARTERS };
 enum { CALIBRATE_BINS = 10, CALIBRATE_PHASES = 200 };
 
@@ -75,10 +79,14 @@ struct figures {
     struct seat_start start[RV_MAX_SEATS];
     struct quarter quarter[QUARTERS];
     struct point_spread spread[CALIBRATE_PHASES];
+    struct rv_curve curve; /* fitted to these games, if there are phases and `spread` is asked for */
 };
 
 /* False without memory. */
 bool calibrate_count(const struct calibrate *calibrate, struct figures *figures);
+
+/* The win curve with which the results of these games are most likely (calibrate_curve.c). */
+void calibrate_curve(const struct calibrate *calibrate, struct rv_curve *curve);
 
 /* ---- output (calibrate_print.c) ---- */
 

@@ -5,11 +5,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-static int quarter_of(int roll, int rolls)
-{
-    return 4 * roll / rolls;
-}
-
 static void divide(struct mean_forecast *mean)
 {
     if (mean->positions) {
@@ -68,7 +63,7 @@ static int collect(const struct calibrate *calibrate, int number, struct quarter
     for (int g = 0; g < calibrate->games; g++) {
         const struct forecast_game *game = &calibrate->played[g];
         for (int roll = 0; roll < game->rolls; roll++) {
-            if (number != WHOLE_GAME && quarter_of(roll, game->rolls) != number)
+            if (number != WHOLE_GAME && game->of[roll * seats].quarter != number)
                 continue;
             for (int seat = 0; seat < seats; seat++) {
                 const struct forecast *of = &game->of[roll * seats + seat];
@@ -172,6 +167,8 @@ bool calibrate_count(const struct calibrate *calibrate, struct figures *figures)
     for (int number = 0; number < QUARTERS; number++)
         count_quarter(calibrate, number, &figures->quarter[number], all);
     count_spread(calibrate, figures->spread);
+    if (calibrate->spread && calibrate_has_phases(calibrate->evaluator))
+        calibrate_curve(calibrate, &figures->curve);
     free(all);
     return true;
 }

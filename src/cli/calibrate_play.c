@@ -41,13 +41,15 @@ static bool predict(struct recorder *recorder, const void *state)
     struct forecast_game *game = recorder->game;
     struct forecast *of = &game->of[game->rolls * setup->seats];
     int phase = phase_of(calibrate->evaluator, state, game->rolls), roller = setup->game->lead(state);
+    const struct rv_evaluator *evaluator = calibrate->evaluator;
+    double progress = evaluator->brain->search->progress(setup, evaluator->knowledge, state);
     for (int seat = 0; seat < setup->seats; seat++) {
         struct rv_worth worth;
         if (rv_bot_value(calibrate->evaluator, &fast, state, seat, &calibrate->series, (uint64_t)game->rolls,
                          &worth) != RV_OK)
             return false;
-        of[seat] =
-            (struct forecast){ (float)worth.chance, (float)worth.points, (int16_t)phase, seat == roller };
+        of[seat] = (struct forecast){ (float)worth.chance, (float)worth.points, (int16_t)phase,
+                                      (int8_t)(progress * WHOLE_GAME), seat == roller };
     }
     game->rolls++;
     return true;

@@ -125,6 +125,11 @@ static void print_spread(const struct calibrate *calibrate, const struct figures
         print_cell(&columns[5], "%.2f", spread->pair_sd);
         putchar('\n');
     }
+    if (!calibrate_has_phases(calibrate->evaluator))
+        return;
+    printf("\n%s\n", _("the spreads that fit these games best, by phase"));
+    for (int k = 0; k < RV_CURVE_KNOTS; k++)
+        printf("%d: %.1f%c", k * RV_CURVE_STEP, figures->curve.knot[k], k < RV_CURVE_KNOTS - 1 ? ' ' : '\n');
 }
 
 void calibrate_print(const struct calibrate *calibrate, const struct figures *figures)
@@ -210,6 +215,12 @@ static void json_spread(struct json *json, const struct calibrate *calibrate, co
         json_number(json, "pair_sd", spread->pair_sd);
         json_close(json, '}');
     }
+    json_close(json, ']');
+    if (!phases)
+        return;
+    json_open(json, "curve", '[');
+    for (int k = 0; k < RV_CURVE_KNOTS; k++)
+        json_number(json, NULL, figures->curve.knot[k]);
     json_close(json, ']');
 }
 

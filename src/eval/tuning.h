@@ -9,6 +9,12 @@ struct rv_spread {
     double end, growth, half;
 };
 
+/* Phases 0, 8, 16, 24 and 32 (feature_map.h), with straight lines between them. */
+enum { RV_CURVE_STEP = 8, RV_CURVE_KNOTS = 5 };
+struct rv_curve {
+    double knot[RV_CURVE_KNOTS];
+};
+
 struct rv_tuning {
     double matters; /* alone, a loss above this may be called a mistake */
 
@@ -25,11 +31,12 @@ struct rv_tuning {
      * fast bot. */
     struct rv_spread solo_spread;
 
-    /* At a table: how far the lead is off in the end. Measured in games of the fast bot against itself. */
-    struct rv_spread spread;
+    /* At tables of two and of several: how far the lead is off in the end, so that chances are true. Fitted
+     * to games of the fast bot against itself (revanche calibrate --spread). */
+    struct rv_curve two, several;
 
     /* If set, the net for several rivals learns the chance to win (X10) and not the lead. It is trained with
-     * this curve, so a change of the curve needs a new net. */
+     * this spread, so a change needs a new net. */
     struct rv_spread race_spread;
 };
 

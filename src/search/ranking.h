@@ -36,6 +36,8 @@ struct rv_search {
     enum rv_status (*worth)(const struct rv_query *, struct rv_worth *out);
     /* The luck of a roll; false where it is not known. NULL: never known. */
     bool (*luck)(const void *knowledge, const void *state, const struct rv_action *roll, double *luck);
+    /* How much of the game is over, from 0 to below 1, as far as can be known now. */
+    double (*progress)(const struct rv_setup *, const void *knowledge, const void *state);
     bool shares_dice; /* at a table everybody decides on one roll: a position is worth what it is after all
                          have */
 };

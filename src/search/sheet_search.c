@@ -372,6 +372,16 @@ static bool luck(const void *knowledge, const void *state, const struct rv_actio
     return true;
 }
 
+static double progress(const struct rv_setup *setup, const void *knowledge, const void *state)
+{
+    const struct rv_sheet_evaluator *evaluator = knowledge;
+    struct rv_features features = { .phase = 0 };
+    const double made = rv_sheets_of(state)->turn.roll;
+    (void)setup;
+    rv_features_extract(&evaluator->map, state, 0, &features);
+    return made / (made + features.phase + 1); /* a phase is about as many rolls */
+}
+
 static enum rv_status open(const struct rv_setup *setup, const struct rv_sheet_model *model,
                            const struct rv_tuning *tuning, void **knowledge)
 {
@@ -392,5 +402,11 @@ static void close(void *knowledge)
 }
 
 const struct rv_search rv_search_sheets = {
-    .open = open, .close = close, .rank = rank, .worth = worth, .luck = luck, .shares_dice = true
+    .open = open,
+    .close = close,
+    .rank = rank,
+    .worth = worth,
+    .luck = luck,
+    .progress = progress,
+    .shares_dice = true,
 };

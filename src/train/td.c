@@ -85,7 +85,8 @@ static float value_of(const struct self_play *play, const struct view *before, c
     }
     *rival = rv_rival(points, setup->seats, seat);
     if (rv_plays_for_win(setup, tuning))
-        return (float)rv_win_probability(setup, tuning, state, points, seat, over ? 0 : features[seat].phase);
+        return (float)rv_race_probability(setup, tuning, state, points, seat,
+                                          over ? 0 : features[seat].phase);
     return (float)rv_lead(points, setup->seats, seat);
 }
 
@@ -109,7 +110,7 @@ static void record_step(const struct self_play *play, const void *state, int sea
     if (!setup->game->actors(setup, state))
         return;
     if (rv_plays_for_win(setup, tuning))
-        step->spread = rv_win_spread(setup, tuning, features[seat].phase);
+        step->spread = rv_race_spread(tuning, features[seat].phase);
     add_sample(play, state, seat, &features[seat], step);
     for (int other = 0; other < setup->seats; other++)
         if (other == rival || (step->spread > 0 && other != seat))

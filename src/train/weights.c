@@ -121,7 +121,7 @@ static float chance_error(const struct step *step, struct pass *pass, const floa
 {
     double odds[RV_SHEET_SEATS], sum = 0;
     for (int i = 1; i < step->samples; i++)
-        sum += odds[i] = rv_win_odds(step->settled[0] + value[0], step->settled[i] + value[i], step->spread);
+        sum += odds[i] = rv_race_odds(step->settled[0] + value[0], step->settled[i] + value[i], step->spread);
     pass[0].factor = 1;
     for (int i = 1; i < step->samples; i++)
         pass[i].factor = (float)(-odds[i] / sum);

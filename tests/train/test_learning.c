@@ -257,7 +257,7 @@ START_TEST(test_chances_are_learned)
         points[i] = step.settled[i] + weights_value(&w, 5, sum);
     }
     double odds =
-        rv_win_odds(points[0], points[1], step.spread) + rv_win_odds(points[0], points[2], step.spread);
+        rv_race_odds(points[0], points[1], step.spread) + rv_race_odds(points[0], points[2], step.spread);
     ck_assert_double_eq_tol(1 / (1 + odds), 0.7, 0.01);
     adam_close(&adam);
 }

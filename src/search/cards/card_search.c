@@ -17,33 +17,45 @@ struct rivals {
     double points[RV_MAX_SEATS], spread[RV_MAX_SEATS];
 };
 
-/* The variance of the final points with some rounds to come. */
-static double variance_of(bool solo, double rounds)
+/* The variance of a seat's final points around the expected ones, fitted to games of the fast bot against
+ * itself: with rounds to come, and in the last round while the seat still rolls. It counts for less with more
+ * seats: a seat's own luck is the same against all rivals, which adding up their odds leaves out. */
+static double variance_of(const struct rv_setup *setup, int to_come, bool open)
 {
-    double round = solo ? 10.5 : 4.2;
-    return round * round * rounds;
+    double variance = to_come ? 320 : open ? 200 : 0.05;
+    return (rv_gw_solo_rules(setup) ? 6 : 1) * variance / (setup->seats + 2);
 }
 
+/* The odds of all rivals add up, so that the chances of all seats add up to 1. */
 static double chance_to_win(const void *self, double points)
 {
+    static const double least = 1e-6;
     const struct rivals *rivals = self;
-    double chance = 1;
-    for (int i = 0; i < rivals->count; i++)
-        chance *= rv_normal_above(points - rivals->points[i], rivals->spread[i]);
-    return chance + 1e-5 * points; /* points break ties when the game is decided */
+    double odds = 0;
+    for (int i = 0; i < rivals->count; i++) {
+        double ahead = rv_normal_above(points - rivals->points[i], rivals->spread[i]);
+        odds += ahead > least ? (1 - ahead) / ahead : 1 / least;
+    }
+    return 1 / (1 + odds) + 1e-5 * points; /* points break ties when the game is decided */
 }
 
+/* Does a seat still roll in this round? */
+static bool is_open(const struct rv_gehtwas *s, int seat)
+{
+    return s->phase < RV_GW_ROLL || (s->phase == RV_GW_ROLL && s->in >> seat & 1);
+}
+
+/* `open`: the points that a chance is asked for are those before the seat has rolled to the end. */
 static struct rivals rivals_of(const struct rv_gw_evaluator *evaluator, const struct rv_setup *setup,
-                               const struct rv_gehtwas *s, int seat)
+                               const struct rv_gehtwas *s, int seat, bool open)
 {
     struct rivals rivals = { 0 };
-    bool solo = rv_gw_solo_rules(setup);
     int to_come = setup->deck->values.rounds - s->round; /* after this one */
+    const double own = variance_of(setup, to_come, open);
     for (int other = 0; other < setup->seats; other++) {
         if (other == seat)
             continue;
-        bool open = s->phase < RV_GW_ROLL || (s->phase == RV_GW_ROLL && s->in >> other & 1);
-        double variance = variance_of(solo, 2 * to_come + (open ? 1 : 0) + 0.02);
+        double variance = own + variance_of(setup, to_come, is_open(s, other));
         rivals.points[rivals.count] = rv_gw_expected(evaluator, setup, s, other);
         rivals.spread[rivals.count++] = rv_sqrt(variance);
     }
@@ -97,7 +109,7 @@ static int rank(const struct rv_query *q, struct rv_opinion *out, int cap)
         return -1;
     const bool plays_to_win = q->setup->seats > 1 && !q->options->at_first_sight;
     if (plays_to_win) {
-        rivals = rivals_of(&evaluator, q->setup, s, q->seat);
+        rivals = rivals_of(&evaluator, q->setup, s, q->seat, false);
         evaluator.utility = (struct rv_gw_utility){ chance_to_win, &rivals };
     }
     int count = rank_with(&evaluator, q, out, cap);
@@ -117,11 +129,18 @@ static enum rv_status worth(const struct rv_query *q, struct rv_worth *out)
     double points = rv_gw_expected(&evaluator, q->setup, q->state, q->seat);
     *out = (struct rv_worth){ .points = points, .lead = points, .chance = 1 };
     if (q->setup->seats > 1) {
-        struct rivals rivals = rivals_of(&evaluator, q->setup, q->state, q->seat);
+        struct rivals rivals = rivals_of(&evaluator, q->setup, q->state, q->seat, is_open(q->state, q->seat));
         out->chance = within(chance_to_win(&rivals, out->points));
     }
     free(evaluator.round);
     return RV_OK;
+}
+
+static double progress(const struct rv_setup *setup, const void *knowledge, const void *state)
+{
+    const struct rv_gehtwas *s = state;
+    (void)knowledge;
+    return (double)(s->round - 1) / setup->deck->values.rounds;
 }
 
 static enum rv_status open(const struct rv_setup *setup, const struct rv_sheet_model *model,
@@ -145,4 +164,6 @@ static void close(void *knowledge)
     free(knowledge);
 }
 
-const struct rv_search rv_search_cards = { .open = open, .close = close, .rank = rank, .worth = worth };
+const struct rv_search rv_search_cards = {
+    .open = open, .close = close, .rank = rank, .worth = worth, .progress = progress
+};
