@@ -37,6 +37,7 @@ struct account {
     int connections, told;              /* open ones; refused ones that are being told why */
     int64_t bytes;                      /* that its connections take */
     int64_t rooms_waiting;              /* its rooms in which nobody has played */
+    int reads;                          /* of the database, that are kept for it */
     int notes;                          /* push messages of its rooms that are kept for later */
     double paid[COSTS];                 /* the time up to which its allowance is used up */
     uint64_t round;                     /* of the loop, */

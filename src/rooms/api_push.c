@@ -143,16 +143,24 @@ static void keep(struct rooms *rooms, const unsigned char person[STORE_KEY],
     put_done(response);
 }
 
-/* Whoever knows the endpoint may take it back. */
-static bool take_back(struct rooms *rooms, const json_t *json, struct net_response *response,
-                      struct refusal *refusal)
+/* Everybody who knows the endpoint may take it back. Nothing is written if it is not there. */
+static bool take_back(struct rooms *rooms, const json_t *json, const struct net_request *request,
+                      struct net_response *response, struct refusal *refusal)
 {
     const char *endpoint;
-    char id[STORE_LABEL_MAX];
+    struct store_read wanted = { .what = WANT_DOCUMENT, .kind = PUSH_DOCUMENT };
     if (!read_text(json, "endpoint", NULL, &endpoint, refusal))
         return false;
-    subscription_id(endpoint, id);
-    rooms_drop_document(rooms, PUSH_DOCUMENT, id);
+    if (!request->ticket && !quota_take(rooms, request->address, QUOTA_RESULT))
+        return refuse(refusal, "rate", SAY_TOO_MANY_SUBSCRIPTIONS, NULL);
+    subscription_id(endpoint, wanted.label);
+    const struct store_read *read = response_read(rooms, &wanted, response);
+    if (!read || read->found == STORE_BROKEN) {
+        net_refuse(response, 503, "storage", SAY_TABLES_NOT_READABLE, NULL);
+        return true;
+    }
+    if (read->found == STORE_FOUND)
+        rooms_drop_document(rooms, PUSH_DOCUMENT, wanted.label);
     put_done(response);
     return true;
 }
@@ -184,7 +192,7 @@ void api_me_push(struct rooms *rooms, const unsigned char person[STORE_KEY],
     }
     json_t *json = read_object(request->body, request->body_len, &refusal);
     bool good = json && read_flag(json, "off", &off, &refusal) &&
-                (off ? take_back(rooms, json, response, &refusal)
+                (off ? take_back(rooms, json, request, response, &refusal)
                      : subscribe(rooms, person, json, request, response, &refusal));
     if (!good)
         response_refuse(response, &refusal);

@@ -14,11 +14,13 @@ enum {
     UNKNOWN_MS = 10000, /* ids are never given twice */
     OLD_MS = 60000,
     READS_MAX = 4000,
+    READS_EACH = 500, /* of a network */
 };
 
 struct pending_read {
-    struct pending_read *next;
+    struct pending_read *next, *next_by_ticket, *next_by_key;
     struct store_read read;
+    struct account *payer;
     int ticket;
     bool done, stale; /* only for those who waited for it */
     bool used;        /* for nobody any more */
@@ -33,6 +35,54 @@ static bool same(const struct store_read *a, const struct store_read *b)
            memcmp(a->person, b->person, STORE_KEY) == 0 && a->most == b->most && a->played == b->played &&
            a->before == b->before && a->phase == b->phase;
 }
+
+/* ---- the hash tables ---- */
+
+static struct pending_read **by_ticket(struct rooms *rooms, int ticket)
+{
+    return &rooms->reads_by_ticket[(unsigned)ticket % READ_BUCKETS];
+}
+
+static unsigned mixed(unsigned hash, const char *text)
+{
+    for (; *text; text++)
+        hash = hash * 31 + (unsigned char)*text;
+    return hash;
+}
+
+static struct pending_read **by_key(struct rooms *rooms, const struct store_read *read)
+{
+    unsigned hash = (unsigned)read->what * 31 + (unsigned)read->number;
+    const char *texts[] = { read->id, read->game, read->name, read->kind, read->label };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        hash = mixed(hash, texts[i]);
+    for (int i = 0; i < 4; i++)
+        hash = hash * 31 + read->person[i];
+    return &rooms->reads_by_key[hash % READ_BUCKETS];
+}
+
+static void add_to_tables(struct rooms *rooms, struct pending_read *pending)
+{
+    struct pending_read **ticket = by_ticket(rooms, pending->ticket), **key = by_key(rooms, &pending->read);
+    pending->next_by_ticket = *ticket;
+    *ticket = pending;
+    pending->next_by_key = *key;
+    *key = pending;
+}
+
+static void take_from_tables(struct rooms *rooms, const struct pending_read *pending)
+{
+    struct pending_read **at = by_ticket(rooms, pending->ticket);
+    while (*at != pending)
+        at = &(*at)->next_by_ticket;
+    *at = pending->next_by_ticket;
+    at = by_key(rooms, &pending->read);
+    while (*at != pending)
+        at = &(*at)->next_by_key;
+    *at = pending->next_by_key;
+}
+
+/* ---- beginning and ending ---- */
 
 static int64_t keeps_ms(const struct rooms *rooms, const struct store_read *read)
 {
@@ -61,8 +111,13 @@ static bool is_over(const struct rooms *rooms, const struct pending_read *pendin
     return pending->done && (pending->stale || rooms->now >= pending->until);
 }
 
-static void free_pending(struct pending_read *pending)
+static void free_pending(struct rooms *rooms, struct pending_read *pending)
 {
+    take_from_tables(rooms, pending);
+    if (pending->payer) {
+        account_widest(pending->payer)->reads--;
+        account_leave(pending->payer);
+    }
     store_read_free(&pending->read);
     free(pending);
 }
@@ -81,7 +136,7 @@ void reads_sweep(struct rooms *rooms)
             store_release_room(rooms->store, read->rooms);
         *at = pending->next;
         rooms->reads_count--;
-        free_pending(pending);
+        free_pending(rooms, pending);
     }
 }
 
@@ -90,13 +145,14 @@ void reads_free(struct rooms *rooms)
     for (struct pending_read *pending = rooms->reads, *next; pending; pending = next) {
         next = pending->next;
         store_read_end(rooms->store, &pending->read);
-        free_pending(pending);
+        free_pending(rooms, pending);
     }
 }
 
 static struct pending_read *find(struct rooms *rooms, const struct store_read *wanted)
 {
-    for (struct pending_read *pending = rooms->reads; pending; pending = pending->next) {
+    struct pending_read *pending = *by_key(rooms, wanted);
+    for (; pending; pending = pending->next_by_key) {
         if (!same(&pending->read, wanted))
             continue;
         note_done(rooms, pending);
@@ -114,14 +170,22 @@ bool reads_have(struct rooms *rooms, const struct store_read *wanted)
 
 static struct pending_read *begin(struct rooms *rooms, const struct store_read *wanted)
 {
-    struct pending_read *pending = rooms->reads_count < READS_MAX ? calloc(1, sizeof *pending) : NULL;
+    struct account *payer = rooms->visitor ? rooms->visitor : rooms->own;
+    bool space = rooms->reads_count < READS_MAX && (!payer || account_widest(payer)->reads < READS_EACH);
+    struct pending_read *pending = space ? calloc(1, sizeof *pending) : NULL;
     if (!pending)
         return NULL;
     pending->read = *wanted;
     pending->ticket = ++rooms->tickets;
+    pending->payer = payer;
+    if (payer) {
+        account_use(payer);
+        account_widest(payer)->reads++;
+    }
     pending->next = rooms->reads;
     rooms->reads = pending;
     rooms->reads_count++;
+    add_to_tables(rooms, pending);
     store_read_begin(rooms->store, &pending->read);
     note_done(rooms, pending);
     return pending;
@@ -140,7 +204,8 @@ struct store_read *rooms_read(struct rooms *rooms, const struct store_read *want
 
 bool read_is_waited_for(struct rooms *rooms, int ticket)
 {
-    for (struct pending_read *pending = rooms->reads; pending; pending = pending->next)
+    struct pending_read *pending = *by_ticket(rooms, ticket);
+    for (; pending; pending = pending->next_by_ticket)
         if (pending->ticket == ticket) {
             note_done(rooms, pending);
             return !pending->done;

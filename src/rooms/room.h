@@ -33,6 +33,7 @@ enum {
     NAME_CHARACTERS = 24,
     CHANGED_MAX = 32,
     LATER_BUCKETS = 256,
+    READ_BUCKETS = 1024,
     NAME_BYTES = 36, /* leaves space for a number after it */
 };
 
@@ -121,6 +122,7 @@ struct rooms {
     int64_t next_later;
     struct event_board *boards;
     struct pending_read *reads;
+    struct pending_read *reads_by_ticket[READ_BUCKETS], *reads_by_key[READ_BUCKETS];
     int reads_count;
     int tickets;                          /* the last one */
     int ticket;                           /* that the current request has waited for, or 0 */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "store_kind.h"
+#include "utf8.h"
 
 /* A copy without material. */
 static void keep_room(void *self, const struct store_room *room)
@@ -85,8 +86,28 @@ void store_read_now(struct store *store, struct store_read *read)
         read->found = STORE_BROKEN;
 }
 
+static bool is_utf8(const char *text)
+{
+    for (size_t len; *text; text += len)
+        if ((len = rv_utf8_length(text, strlen(text))) == 0)
+            return false;
+    return true;
+}
+
+/* Under any other name nothing is stored; PostgreSQL would call it a mistake. */
+static bool can_be_stored(const struct store_read *read)
+{
+    return is_utf8(read->id) && is_utf8(read->game) && is_utf8(read->name) && is_utf8(read->kind) &&
+           is_utf8(read->label);
+}
+
 void store_read_begin(struct store *store, struct store_read *read)
 {
+    if (!can_be_stored(read)) {
+        read->found = STORE_NOT_FOUND;
+        read->done = true;
+        return;
+    }
     if (store->kind->read_begin) {
         store->kind->read_begin(store, read);
         return;

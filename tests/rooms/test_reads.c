@@ -3,6 +3,7 @@
  * when what they found has changed. */
 #include "harness.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "room.h"
@@ -151,6 +152,55 @@ START_TEST(test_more_changes_than_are_noted_end_all_reads)
 }
 END_TEST
 
-SUITE("reads", test_a_change_ends_only_reads_of_what_has_changed,
-      test_reads_begun_before_the_commit_end_with_it, test_dropping_what_somebody_owns_ends_reads_of_it,
-      test_more_changes_than_are_noted_end_all_reads)
+/* However often somebody asks for what is not there, others can still ask. */
+START_TEST(test_everybody_has_a_share_of_the_reads)
+{
+    struct accounts *accounts = accounts_new();
+    struct account *eve = account_of_text(accounts, "192.0.2.1");
+    int ticket, most = 0;
+    answers = false;
+    rooms.visitor = eve;
+    for (bool taken = true; taken; most += taken) {
+        char id[STORE_LABEL_MAX];
+        snprintf(id, sizeof id, "unknown-%d", most);
+        struct store_read wanted = document(id);
+        rooms_read(&rooms, &wanted, &ticket);
+        taken = ticket;
+        EXPECT(most < 1000, "no end");
+        EXPECT(!taken || read_is_waited_for(&rooms, ticket), "%d", most);
+    }
+    rooms.visitor = account_of_text(accounts, "192.0.2.2");
+    struct store_read other = document("other");
+    rooms_read(&rooms, &other, &ticket);
+    ck_assert_int_ne(ticket, 0);
+    ck_assert(read_is_waited_for(&rooms, ticket) && !read_is_waited_for(&rooms, ticket + 1));
+    answers = true;
+    ck_assert(!read_is_waited_for(&rooms, ticket));
+    reads_sweep(&rooms); /* now it knows that they are done */
+    rooms.now += 100000;
+    reads_sweep(&rooms);
+    ck_assert_int_eq(rooms.reads_count, 0);
+    ck_assert(!eve->reads && !eve->users);
+    for (int i = 0; i < READ_BUCKETS; i++)
+        ck_assert(!rooms.reads_by_ticket[i] && !rooms.reads_by_key[i]);
+    rooms.visitor = NULL;
+    accounts_free(accounts);
+}
+END_TEST
+
+START_TEST(test_nothing_is_stored_under_what_is_no_text)
+{
+    struct store_read wrong = document("\xff"), room = { .what = WANT_ROOM, .id = "a\xc3" };
+    int ticket;
+    answers = true;
+    ck_assert_int_eq(rooms_read(&rooms, &wrong, &ticket)->found, STORE_NOT_FOUND);
+    ck_assert_int_eq(rooms_read(&rooms, &room, &ticket)->found, STORE_NOT_FOUND);
+    wrong = document("\xc3\xa4");
+    ck_assert_int_eq(rooms_read(&rooms, &wrong, &ticket)->found, STORE_FOUND);
+    reads_free(&rooms);
+}
+END_TEST
+
+SUITE("reads", test_everybody_has_a_share_of_the_reads, test_nothing_is_stored_under_what_is_no_text,
+      test_a_change_ends_only_reads_of_what_has_changed, test_reads_begun_before_the_commit_end_with_it,
+      test_dropping_what_somebody_owns_ends_reads_of_it, test_more_changes_than_are_noted_end_all_reads)

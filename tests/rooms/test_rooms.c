@@ -293,7 +293,6 @@ static const char *refused_record(const char *path, const char *record)
     free(text);
     json_decref(body);
     ck_assert_int_ge(status, 400);
-    fprintf(stderr, "%s\n", text_of(answer, "text"));
     return text_of(json_object_get(answer, "message"), "id");
 }
 

@@ -587,6 +587,24 @@ START_TEST(test_a_device_too_many_makes_the_oldest_go)
 }
 END_TEST
 
+/* As subscribing is. */
+START_TEST(test_taking_back_is_counted)
+{
+    static const char off[] = "{\"off\":true,\"endpoint\":\"https://push.example/9\"}";
+    begin_at("slow");
+    rooms->limits.rooms_hour = 1;
+    pass_time(HOUR);
+    bearer = ANNA;
+    for (int i = 0; i < QUOTA_ROOM / QUOTA_RESULT; i++) {
+        ask("POST", "/api/me/push", off);
+        EXPECT(status == 200, "%d: %d", i, status);
+    }
+    ask("POST", "/api/me/push", off);
+    ck_assert_int_eq(status, 429);
+    end();
+}
+END_TEST
+
 START_TEST(test_subscriptions_end)
 {
     begin_at("slow");
@@ -635,4 +653,4 @@ SUITE("rooms_push", test_somebody_who_is_away_is_told_once, test_a_turn_at_a_tab
       test_the_loop_prepares_no_sheet_in_the_morning, test_a_few_rooms_in_a_round,
       test_who_has_paid_enough_waits, test_the_rest_of_quiet_hours, test_a_server_that_does_not_offer_it,
       test_what_is_no_subscription_is_refused, test_a_device_too_many_makes_the_oldest_go,
-      test_subscriptions_end, test_keys_are_made_once)
+      test_subscriptions_end, test_keys_are_made_once, test_taking_back_is_counted)
