@@ -1,14 +1,43 @@
 // SPDX-License-Identifier: MIT
-// One dialect of CSS: colours are tokens of base.css, every other file is nested in one class of its screen
-// (so that no file touches another's screen), and windows have the sizes that base.css names. No browser.
+// One dialect of CSS: colours are tokens of tokens.css; files but those that all screens share are nested in
+// one class of their screen (so that no file touches another's screen); windows have the sizes that
+// tokens.css names. No browser.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('../../web/css/', import.meta.url);
 const styles = readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]);
+const web = new URL('../../web/', import.meta.url);
+const scripts = readdirSync(web, { recursive: true }).map(String).filter((name) => name.endsWith('.js'))
+    .map((name) => [name, readFileSync(new URL(name, web), 'utf8')]);
 const withoutComments = (text) => text.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 const lineAt = (text, index) => text.slice(0, index).split('\n').length;
+
+/** What all screens share; index.html loads them. */
+const SHARED = ['tokens.css', 'base.css', 'header.css', 'over.css'];
+
+/** All names of colours in CSS, but those for no colour and the one of the text. */
+const NAMES = `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown
+    burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue
+    darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange
+    darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey darkturquoise
+    darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia
+    gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew hotpink indianred indigo
+    ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan
+    lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue
+    lightslategray lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon
+    mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue
+    mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin
+    navajowhite navy oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen
+    paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red
+    rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue
+    slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white
+    whitesmoke yellow yellowgreen`
+    .split(/\s+/);
+const HEX = '#(?:[\\da-f]{8}|[\\da-f]{6}|[\\da-f]{3,4})\\b';
+const FUNCTIONS = '\\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\\(';
+const COLOUR = new RegExp(`${HEX}|${FUNCTIONS}|(?<![-\\w.#])(?:${NAMES.join('|')})(?![-\\w(])`, 'i');
 
 /** The selectors at the top of a file, also inside @media, without what is nested in them. */
 function topRules(css) {
@@ -25,7 +54,7 @@ function topRules(css) {
     return found.filter((rule) => !rule.startsWith('@keyframes'));
 }
 
-/** The classes of screens and of what lies on them; rules of all files but base.css begin with one. */
+/** The classes of screens and of what lies on them; rules of all files but the shared ones begin with one. */
 const ROOTS = ['screen-learn', 'lesson',
     'home', 'setup', 'end', 'help', 'choosing', 'screen-play', 'sheet-table', 'cards-table',
     'task', 'drawer', 'lens', 'round-line', 'opinions', 'analysis', 'report', 'daily', 'postbox',
@@ -36,20 +65,39 @@ const ROOTS = ['screen-learn', 'lesson',
     'room-clock', 'room-still'];
 
 test('colours are tokens', () => {
-    const found = styles.flatMap(([name, text]) => {
+    assert.ok(['#fff', 'rgb(1 2 3)', 'oklch(1 2 3)', 'hsl(', 'solid Red'].every((one) => COLOUR.test(one)));
+    assert.ok(!['var(--die-red)', 'color-mix(in srgb,', '.red', 'greenish'].some((one) => COLOUR.test(one)));
+    const found = styles.filter(([name]) => name !== 'tokens.css').flatMap(([name, text]) => {
         const css = withoutComments(text);
-        const tokens = name === 'base.css' ? css.indexOf('*, ::before') : 0;
-        return [...css.matchAll(/#[\da-f]{3,8}\b(?=[^{}]*[;}])/gi)]
-            .filter(({ index }) => index >= tokens).map(({ 0: hex, index }) =>
-                `${name}:${lineAt(css, index)}: ${hex}`);
+        return [...css.matchAll(/[\w-]+:\s*([^{};]+)(?=[;}])/g)].filter(([, value]) => COLOUR.test(value))
+            .map(({ 0: rule, index }) => `${name}:${lineAt(css, index)}: ${rule}`);
     });
     assert.deepEqual(found, []);
+});
+
+test('scripts write no colours', () => {
+    const written = new RegExp(`(['"\`])(?:${HEX}|${FUNCTIONS}[^'"\`]*)\\1|`
+        + `(?:fill|stroke|color|background)\\w*['"]?`
+        + `: ?['"](?:${NAMES.join('|')})['"]`, 'gi');
+    assert.match("fill: 'red'", written);
+    assert.match("'#fff'", new RegExp(written, 'i'));
+    const found = scripts.flatMap(([name, text]) => [...text.matchAll(written)].map(({ 0: colour, index }) =>
+        `${name}:${lineAt(text, index)}: ${colour}`));
+    assert.deepEqual(found, []);
+});
+
+test('files are short', () => {
+    const long = [...styles.map((one) => [...one, 250]), ...scripts.map((one) =>
+        [...one, one[0] === 'view.js' ? 150 : 250])].map(([name, text, most]) =>
+        [name, text.split('\n').length - 1, most]).filter(([, lines, most]) => lines >= most);
+    assert.deepEqual(long, []);
 });
 
 test('windows have the sizes that have names', () => {
     const allowed = ['(width < 640px)', '(width >= 640px)', '(width < 380px)', '(width < 1000px)',
         '(width >= 1000px)', '(width >= 1600px)', '(height < 700px)',
-        '(height <= 520px)', '(orientation: landscape)', '(hover: hover)', '(pointer: coarse)'];
+        '(height <= 520px)', '(orientation: landscape)', '(orientation: portrait)', '(hover: hover)',
+        '(pointer: coarse)'];
     const found = styles.flatMap(([name, text]) => [...withoutComments(text).matchAll(/@media ([^{]+)\{/g)]
         .filter(([, condition]) => condition.trim().split(/ and |, /).some((one) => !allowed.includes(one)
             && one !== 'print'))
@@ -57,10 +105,10 @@ test('windows have the sizes that have names', () => {
     assert.deepEqual(found, []);
 });
 
-test('every file but base.css is nested in the class of its screen', () => {
+test('every file that not all screens share is nested in the class of its screen', () => {
     const around = '(?::root\\S* )?(?:(?:main|body):has\\((?:> )?|:(?:is|where)\\()?';
     const root = new RegExp(`^${around}\\.(${ROOTS.join('|')})\\b(?!-)`);
-    const found = styles.filter(([name]) => name !== 'base.css').flatMap(([name, text]) =>
+    const found = styles.filter(([name]) => !SHARED.includes(name)).flatMap(([name, text]) =>
         topRules(withoutComments(text)).filter((rule) => !root.test(rule)).map((rule) => `${name}: ${rule}`));
     assert.deepEqual(found, []);
 });
@@ -75,13 +123,11 @@ test('what is nested says & only where it needs to', () => {
 });
 
 test('scripts set no property that is a colour', () => {
-    const base = styles.find(([name]) => name === 'base.css')?.[1] ?? '';
-    const colours = new Set([...base.matchAll(/(--[\w-]+):\s*(?:#|light-dark)/g)].map(([, name]) => name));
+    const tokens = styles.find(([name]) => name === 'tokens.css')?.[1] ?? '';
+    const colours = new Set([...tokens.matchAll(/(--[\w-]+):\s*(?:#|light-dark)/g)].map(([, name]) => name));
     assert.ok(colours.has('--y'));
-    const web = new URL('../../web/', import.meta.url);
-    const found = readdirSync(web, { recursive: true }).map(String).filter((name) => name.endsWith('.js'))
-        .flatMap((name) => [...readFileSync(new URL(name, web), 'utf8').matchAll(/'(--[\w-]+)':/g)]
-            .filter(([, set]) => colours.has(set)).map(([, set]) => `${name}: ${set}`));
+    const found = scripts.flatMap(([name, text]) => [...text.matchAll(/'(--[\w-]+)':/g)]
+        .filter(([, set]) => colours.has(set)).map(([, set]) => `${name}: ${set}`));
     assert.deepEqual(found, []);
 });
 
