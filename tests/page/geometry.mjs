@@ -32,19 +32,21 @@ const places = new WeakMap();
 export const forget = (page) => places.delete(page);
 
 /**
- * Fails if something is wrong with the screen.
+ * What is wrong with the screen.
  * @param {import('playwright-core').Page} page
  * @param {string} where for the message
  * @param {object} what
  * @param {string[]} [what.visible] selectors; each finds something, all of it lies in the window, nothing
- *   overlaps, no text is cut. An element with data-ellipsis may end in one, if a press shows the whole.
+ *   overlaps, no text is cut or broken within a word. An element with data-ellipsis may end in one, if a
+ *   press shows the whole (and does not play what it says).
  * @param {string} [what.targets] what is pressed: at least 24 by 24 px
  * @param {string[]} [what.still] what is where it was at the last check of this page (see forget)
  * @param {boolean} [what.scrolls] the page itself may scroll
  * @param {string} [what.seen] what must be in sight all the same
+ * @returns {Promise<string[]>}
  */
-export async function check(page, where, { visible = [], targets = 'button, a[href], input, select, summary, '
-    + '[role="gridcell"]', still = [], scrolls = false, seen = '' }) {
+export async function flawsOf(page, where, { visible = [],
+    targets = 'button, a[href], input, select, summary, [role="gridcell"]', still = [], scrolls = false, seen = '' }) {
     await settled(page);
     const { flaws, boxes } = await page.evaluate(look, { visible, targets, still, scrolls, seen });
     const before = places.get(page);
@@ -53,15 +55,19 @@ export async function check(page, where, { visible = [], targets = 'button, a[hr
             flaws.push(`${name} moved: ${before.get(name)} to ${box}`);
     if (still.length) places.set(page, new Map([...before ?? [], ...boxes]));
     const { width, height } = page.viewportSize();
-    assert.deepEqual(flaws, [], `${where} at ${width}x${height}`);
+    return flaws.map((flaw) => `${where} at ${width}x${height}: ${flaw}`);
 }
+
+/** Fails if something is wrong with the screen: see flawsOf().
+ * @param {import('playwright-core').Page} page @param {string} where @param {object} what */
+export const check = async (page, where, what) => assert.deepEqual(await flawsOf(page, where, what), []);
 
 /** Runs in the page. */
 function look({ visible, targets, still, scrolls, seen }) {
     const SLACK = 1; // px by which rounding may differ
     const flaws = [];
     const { clientWidth: width, clientHeight: height } = document.documentElement;
-    const forReaders = [...document.querySelectorAll('section')].filter((one) =>
+    const forReaders = [...document.querySelectorAll('section, dialog h2, dialog p')].filter((one) =>
         getComputedStyle(one).clipPath === 'inset(50%)');
     const shown = (element) => element.checkVisibility({ visibilityProperty: true })
         && !element.closest('.unseen, .skip') && !forReaders.some((one) => one.contains(element));
@@ -119,13 +125,20 @@ function look({ visible, targets, still, scrolls, seen }) {
             if (!node.data.trim() || !shown(of) || of.closest('option')) continue;
             const cut = of.closest('[data-ellipsis]');
             if (cut) {
-                if (!cut.closest('button, a, summary, [tabindex]'))
+                if (!cut.closest('button, a, summary, [tabindex], [data-about], #bar > .where')
+                    || cut.closest('.actions .button:not([aria-disabled=true])'))
                     flaws.push(`${name(cut)} ends in an ellipsis, and nothing shows the whole`);
+                if (getComputedStyle(cut).display !== 'inline'
+                    && !inside(cut.getBoundingClientRect(), root.getBoundingClientRect(), SLACK))
+                    flaws.push(`${name(cut)} sticks out of ${name(root)}`);
                 continue;
             }
             const range = document.createRange();
             range.selectNodeContents(node);
             const give = parseFloat(getComputedStyle(of).fontSize) * .35; // a font is higher than its letters
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+            if (!node.data.includes('⟦') && lines > node.data.trim().split(/[\s\-\u2010-\u2015/·…]+/).length)
+                flaws.push(`"${node.data.trim().slice(0, 30)}" is broken within a word`);
             for (const rect of range.getClientRects()) {
                 const box = { left: rect.left + SLACK, right: rect.right - SLACK, top: rect.top + give,
                     bottom: rect.bottom - give };

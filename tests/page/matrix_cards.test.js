@@ -2,14 +2,11 @@
 // The table of Geht noch was? in every window and phase: dice, cards, message and buttons are in sight,
 // nothing overlaps or is cut off, everything can be hit, and nothing moves between roll and decision.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
 import { after, before, test } from 'node:test';
 import { browse } from './browser.mjs';
 import { lay, situations } from './cards_records.mjs';
-import { SIZES, check, enlarge, forget, resize } from './geometry.mjs';
+import { SIZES, check, enlarge, flawsOf, forget, resize } from './geometry.mjs';
+import { speak, teach } from './pseudo.mjs';
 import { serve } from './server.mjs';
 
 const build = process.env.REVANCHE_BUILD ?? 'build/gcc';
@@ -17,19 +14,14 @@ let server, browser;
 before(async () => {
     server = await serve(build);
     browser = await browse();
-    // the made-up language with long words: see pseudo.test.js
-    const folder = mkdtempSync(join(tmpdir(), 'revanche-pseudo-'));
-    const source = new URL('../../', import.meta.url).pathname;
-    execFileSync('python3', [join(source, 'tools/po.py'), 'pseudo', folder, join(source, 'po')]);
-    for (const file of readdirSync(folder, { recursive: true, withFileTypes: true }))
-        if (file.isFile()) server.answers[`/texts/${relative(folder, join(file.path, file.name))}`]
-            = readFileSync(join(file.path, file.name));
-    rmSync(folder, { recursive: true });
+    teach(server);
 });
 after(async () => {
     await browser?.close();
     server?.close();
 });
+
+const windows = (...names) => SIZES.filter((size) => names.includes(size.join('x')));
 
 const LONG = ['Maximiliane-Charlotte', 'Bartholomäus von Hohenfels', 'Wilhelmina Oosterwijk',
     'Jean-Baptiste Grenouille', 'Konstantin Papadopoulos', 'Alexandra Featherstone'];
@@ -48,17 +40,18 @@ const sit = (page, actions, names) => lay(page, server.url, actions, names.map((
     [name, i ? 'greedy' : null]));
 
 /** What is seen in a phase, beside the bar. */
-const PUSH = ['.ask .answer', '.after'];
+const PUSH = ['.ask .task', '.ask .answer', '.after'];
 const STAIRS = ['.step'];
-const ROLL = ['.tray', ...STAIRS];
+const ROLL = ['.tray', '.news', ...STAIRS];
 const SEEN = {
     bonus: ['.choice', ...STAIRS], 'first roll': ROLL, 'to roll': ROLL, choose: ROLL,
-    'nothing fits, luck': ROLL, 'nothing fits': ROLL, 'push 1': PUSH, 'push 4': PUSH, 'push 6': ['.after'],
+    'nothing fits, luck': ROLL, 'nothing fits': ROLL, 'push 1': PUSH, 'push 4': PUSH, 'push 6': PUSH,
     shop: ['.pile', '.hand', ...STAIRS], build: ['.hand', '.spot', ...STAIRS], five: ROLL, six: ROLL,
     'all levels': ROLL, waiting: STAIRS, over: STAIRS, 'hand in': ['.chip', '.pile', '.hand', ...STAIRS],
     'push scored': ['.chip', ...STAIRS], twin: ['.question', '.hand', ...STAIRS], 'hand over': ROLL,
 };
-const BAR = ['.luck', '.markers', '.points', '.actions > *'];
+const BAR = ['.luck', '.markers', '.points', '.actions > *', '#bar > .button, #bar .tools > *',
+    '#bar .where'];
 
 /** Cards lie on their level and do not cover one another more than coins do. */
 const cards = (page) => page.evaluate(() => [...document.querySelectorAll('.step')].flatMap((step) => {
@@ -72,56 +65,64 @@ const cards = (page) => page.evaluate(() => [...document.querySelectorAll('.step
     ]).filter(Boolean);
 }));
 
-async function look(page, where, phase, seen = SEEN[phase]) {
-    await check(page, where, { visible: [...seen, ...BAR] });
-    assert.deepEqual(await cards(page), [], where);
+/** What is wrong in a window. */
+async function look(page, where, phase, ...more) {
+    const flaws = await flawsOf(page, where, { visible: [...SEEN[phase], ...BAR, ...more] });
+    return [...flaws, ...(await cards(page)).map((flaw) => `${where}: ${flaw}`)];
 }
 
 for (const [count, phases] of Object.entries(situations))
     test(`every phase in every window, ${count} at the table`, async () => {
         const { page, leave } = await person();
+        const wrong = [];
+        const sizes = count === '6' ? [...SIZES, [1024, 768]] : SIZES;
         for (const [phase, actions] of Object.entries(phases)) {
             await sit(page, actions, (count === '6' ? LONG : SHORT).slice(0, Number(count)));
-            for (const size of SIZES) {
+            for (const size of sizes) {
                 await resize(page, size);
-                await look(page, `${count}: ${phase}`, phase);
-                if (count !== '1' && size[0] >= 1000)
-                    await check(page, `${count}: ${phase}`, { visible: ['.player'] });
+                wrong.push(...await look(page, `${count}: ${phase}`, phase,
+                    ...(count !== '1' ? ['.player'] : [])));
             }
         }
+        assert.deepEqual(wrong, []);
         await leave();
     });
 
 test('twice as large text, and longer words', async () => {
     const [big, pseudo] = await Promise.all([person(), person()]);
-    await pseudo.page.evaluate(async () => (await import('./settings.js')).settings.set('language', 'qps'));
+    const wrong = [];
+    await speak(pseudo.page, 'qps');
     for (const phase of ['choose', 'nothing fits, luck', 'push 4', 'shop', 'build'])
         for (const [{ page }, text] of [[big, 200], [pseudo, 100]]) {
             await sit(page, situations[4][phase], LONG.slice(0, 4));
-            const windows = text === 200 ? [[390, 844], [820, 1180]] : [[360, 640], [390, 664], [1280, 860]];
-            for (const size of windows) {
+            for (const size of text === 200 ? windows('390x844', '820x1180') : SIZES) {
                 await resize(page, size);
                 await enlarge(page, text);
-                await look(page, `${phase}, text of ${text} %`, phase,
-                    SEEN[phase].filter((one) => one !== '.after' || text === 100));
+                wrong.push(...await look(page, `${phase}, text of ${text} %`, phase));
             }
         }
+    assert.deepEqual(wrong, []);
     await big.leave();
     await pseudo.leave();
 });
 
 test('nothing moves between roll and decision', async () => {
     const { page, leave } = await person();
-    await sit(page, situations[4].choose, SHORT);
+    const fixed = ['.tray', '.news', '.bar', '.actions', '.players'];
     for (const size of SIZES) {
         await resize(page, size);
+        await sit(page, situations[4]['to roll'], SHORT);
         forget(page);
-        const still = ['.step', '.tray', '.bar', '.task'];
+        await check(page, 'before the roll', { still: fixed });
+        await page.click('[data-key=roll]');
+        await page.waitForSelector('.fits');
+        // with the roll, levels in play grow; from then on they keep their height, too
+        const still = [...fixed, '.step', '.task'];
         await check(page, 'before a card is chosen', { still });
         const [card] = await page.$$eval('.fits', (all) => all.map((one) => one.dataset.key));
         await page.click(`[data-key="${card}"]`);
         await page.waitForSelector('[data-key=in]');
-        await check(page, 'after it was chosen', { visible: ROLL, still });
+        await check(page, 'after it was chosen', { visible: [...ROLL, ...BAR, '.player'], still });
         // opposite decisions lie far apart, with undo between them
         const [left, undo, right] = await page.$$eval('.actions > *', (all) => all.map((one) => {
             const { left: x, right: end } = one.getBoundingClientRect();
@@ -130,7 +131,30 @@ test('nothing moves between roll and decision', async () => {
         assert.ok(right.x - left.end >= 50 && undo.x > left.end && undo.end < right.x, `${size}`);
         await page.click('[data-key=undo]');
         await check(page, 'after undo', { still });
+        await page.click(`[data-key="${card}"]`);
+        await page.click('[data-key=in]');
+        await page.waitForSelector('[data-key=in]', { state: 'detached' });
+        await check(page, 'after the decision', { still: fixed });
     }
+    await leave();
+});
+
+test('real dice, and the chances of the trainer', async () => {
+    const { page, leave } = await person();
+    const wrong = [];
+    await sit(page, situations[4]['to roll'], SHORT);
+    await page.locator('.chance').first().waitFor();
+    for (const size of SIZES) {
+        await resize(page, size);
+        wrong.push(...await look(page, 'the trainer', 'to roll', '.chance'));
+    }
+    await lay(page, server.url, situations[4]['to roll'],
+        SHORT.map((name, i) => [name, i ? 'greedy' : null]), true);
+    for (const size of SIZES) {
+        await resize(page, size);
+        wrong.push(...await look(page, 'real dice', 'to roll', '.typed .die', '.player'));
+    }
+    assert.deepEqual(wrong, []);
     await leave();
 });
 
@@ -141,7 +165,8 @@ test('a hint, and the card that hands the device over', async () => {
     await page.waitForSelector('.opinions[aria-busy=false] [data-move]');
     for (const size of SIZES) {
         await resize(page, size);
-        await check(page, 'a hint leaves dice and cards in sight', { visible: [...ROLL, '.drawer'] });
+        await check(page, 'a hint leaves dice and cards in sight', { visible: ['.tray', ...STAIRS],
+            seen: '.drawer' });
     }
     await lay(page, server.url, situations[2]['hand over'], [['Anna', null], [LONG[1], null]]);
     await page.click('.fits');

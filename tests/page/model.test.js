@@ -85,7 +85,8 @@ test('the buttons follow what is chosen, and every tap is taken back alone', asy
     hands.tap('H6');
     hands.tap('H7');
     assert.equal(hands.model.at.move.text, 'y2 H6 H7');
-    assert.deepEqual(hands.model.bar.go, { first: 'Cross: yellow 2', second: 'H6 H7', ready: true });
+    assert.deepEqual(hands.model.bar.go, { first: 'Cross: yellow 2', second: 'H6 H7', named: false,
+        ready: true });
     assert.deepEqual(hands.model.dice.list.map(({ face, state }) => face + state),
         ['yused', 'bdim', '2used', '5']);
     hands.change({ pending: true });

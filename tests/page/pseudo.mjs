@@ -14,9 +14,14 @@ export function teach({ answers }) {
     execFileSync('python3', [here('tools/po.py'), 'pseudo', folder, here('po')]);
     for (const name of readdirSync(folder, { recursive: true }).filter((one) => one.endsWith('.js')))
         answers[`/texts/${name}`] = readFileSync(join(folder, name));
+    answers['/texts/list.js'] = 'export default ["de", "en", "fr", "nl", "qps"];';
     rmSync(folder, { recursive: true });
 }
 
-/** Somebody who reads it from now on. @param {import('playwright-core').Page} page */
-export const read = (page) => page.evaluate(async () => (await import('./settings.js')).settings
-    .set('language', 'qps'));
+/** Somebody who reads a language, like qps, from now on.
+ * @param {import('playwright-core').Page} page @param {string} language */
+export async function speak(page, language) {
+    await page.evaluate(async (one) => (await import('./settings.js')).settings.set('language', one),
+        language);
+    await page.locator(`main[data-lang=${language}]`).waitFor();
+}

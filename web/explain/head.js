@@ -19,9 +19,10 @@ const PARTS = {
         text: _('Who sits here, who is online, and what can be done while somebody is away.') }),
 };
 
-/** @param {string} rule the number of a rule that says more @returns {(of: any, which: string) =>
- *   import('./answer.js').Answer} */
-export const headOf = (rule) => (__, which) => {
+/** @param {string} rule the number of a rule that says more
+ * @param {(scene: any) => string} [line] all of what stands in the middle, where that may be long
+ * @returns {(scene: any, which: string) => import('./answer.js').Answer} */
+export const headOf = (rule, line = () => '') => (scene, which) => {
     const { sign, title, text } = PARTS[which]?.() ?? { sign: 'help', title: '', text: '' };
-    return answer({ sign: ['sign', sign], rule, title, text });
+    return answer({ sign: ['sign', sign], rule, title, text, now: which === 'where' ? line(scene) : '' });
 };

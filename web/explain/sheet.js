@@ -12,7 +12,13 @@ import { sceneOf } from './sheet_scene.js';
 /** @typedef {import('./answer.js').Answer} Answer */
 
 /** @type {Record<string, (scene: Scene, which: string) => Answer>} */
-const KINDS = { ...lines, ...margins, ...plays, head: headOf('S6'), table };
+const KINDS = { ...lines, ...margins, ...plays, head: headOf('S6', rollOf),
+    table };
+
+/** The roll that is on, and who rolls. @param {Scene} scene */
+function rollOf({ model: { roll } }) {
+    return [roll.count, roll.who].filter(Boolean).join(' · ');
+}
 
 /** What there is to be explained. @param {Scene} scene */
 function table({ sheet, model, at }) {

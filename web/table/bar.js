@@ -15,5 +15,5 @@ export const actionBar = ({ undo, back, pass, go }, on) => h('div', { class: 'ac
     h('b', null, pass.first), pass.second && h('small', null, pass.second)),
     h('button', { class: 'button go', type: 'button', 'data-about': 'go',
         'aria-disabled': String(!go.ready), onclick: on.go },
-    h('b', { 'data-ellipsis': '' }, go.first),
-    go.second && h('small', { 'data-ellipsis': '' }, go.second)));
+    h('b', null, go.first),
+    go.second && h('small', { 'data-ellipsis': go.named ? '' : null }, go.second)));

@@ -11,12 +11,13 @@ import { chipName, priceOf, wayName } from './words.js';
 /** @typedef {import('./model.js').Situation} Situation */
 /** @typedef {import('./moves.js').Move} Move */
 
-/** What a button does, a line below, whether it can be pressed. @typedef {[string, string, boolean]} Lines */
+/** What a button does, a line below, whether it can be pressed; whether that line is a name and what its
+ * bearer does, which a press says in full. @typedef {[string, string, boolean, boolean?]} Lines */
 
 /** @param {Situation} at */
 export function barOf(at) {
     const { snapshot, state } = at;
-    const [first, second, ready] = goOf(at);
+    const [first, second, ready, named = false] = goOf(at);
     return {
         undo: !state.pending
             && (state.before.length > 0 || snapshot.canUndo || state.faces.flat().length > 0),
@@ -24,7 +25,7 @@ export function barOf(at) {
         back: snapshot.kind === 'remote' && !state.before.length && !state.faces.flat().length
             && snapshot.canUndo ? _('Take the roll back') : _('Undo'),
         pass: passOf(at),
-        go: { first, second, ready: ready && !state.pending },
+        go: { first, second, named, ready: ready && !state.pending },
     };
 }
 /** @typedef {ReturnType<typeof barOf>} Bar */
@@ -95,8 +96,8 @@ function begun({ snapshot: { view }, seen, state: { choice, acting }, moves }) {
 function waiting({ snapshot: { view, seats, typist }, state, names }) {
     const seat = state.acting >= 0 ? state.acting : view.chance ? view.active : view.next;
     const name = names[seat] ?? '';
-    if (typist) return [_('Please wait'), _('{name} types the dice', { name: typist }), false];
+    if (typist) return [_('Please wait'), _('{name} types the dice', { name: typist }), false, true];
     if (seats.length < 2 || seat < 0) return [_('One moment …'), '', false];
-    return view.chance === 'roll' ? [_('Please wait'), _('{name} rolls', { name }), false]
-        : [_('Please wait'), _('{name} decides', { name }), false];
+    return view.chance === 'roll' ? [_('Please wait'), _('{name} rolls', { name }), false, true]
+        : [_('Please wait'), _('{name} decides', { name }), false, true];
 }

@@ -107,16 +107,16 @@ export function waitingFor({ snapshot: { view, seats, kind, typist }, state, nam
     return _('One moment …');
 }
 
-/** The roll that is on, and who rolls. @param {Situation} at */
+/** The roll that is on, and who rolls; named: that is a name, which may be long. @param {Situation} at */
 export function rollLine({ sheet, snapshot, names }) {
     const { view } = snapshot;
     const n = Number(view.table.roll ?? 0) + (view.chance === 'roll' ? 1 : 0);
     const here = seatsHere(snapshot);
     if (snapshot.seats.length === 1 && view.game === sheet.game) // one that borrows the sheet has its own end
         return { count: _('Roll {n} of {count}', { n: Math.min(n, sheet.soloRolls), count: sheet.soloRolls }),
-            who: '' };
+            who: '', named: false };
     const mine = here.length === 1 && here[0] === view.active;
-    return { count: _('Roll {n}', { n: Math.max(1, n) }),
+    return { count: _('Roll {n}', { n: Math.max(1, n) }), named: !view.over && !mine,
         who: view.over ? '' : mine ? _('you roll') : _('{name} rolls', { name: names[view.active] ?? '' }) };
 }
 

@@ -26,7 +26,7 @@ import { follow, prizesOf } from './state.js';
 
 /** Narrow and upright: the sheet stands. */
 const TALL = '(width < 640px) and (orientation: portrait)';
-/** So low that few players fit into the header. */
+/** So low that everything is a little smaller. */
 const LOW = '(width < 640px) and (height < 660px)';
 /** A phone on its side, where the header is narrow. */
 const FLAT = '(height <= 520px) and (orientation: landscape)';
@@ -116,16 +116,16 @@ export class Table extends Hand {
     }
 
     paintHead() {
-        const { roll, mates } = this.model;
-        const few = this.flat.matches
-            || (this.sheet.signs && mates.length > 0 && mates.length < 3 && this.low.matches);
+        const { roll } = this.model;
+        const few = this.flat.matches;
         const offered = hintsAllowed(this.match, this.ui.settings);
         const hint = offered && this.model.at.open;
         const key = [roll.count, few ? '' : roll.who, offered, hint].join('|');
         if (key === this.head) return;
         this.head = key;
         this.ui.head({
-            more: [h('b', null, roll.count), !few && roll.who ? ` · ${roll.who}` : ''],
+            more: [h('b', null, roll.count), !few && roll.who !== ''
+                && h('span', { 'data-ellipsis': roll.named ? '' : null }, ` · ${roll.who}`)],
             tools: offered && h('button', { class: 'button icon hint', type: 'button',
                 'data-about': 'head:hint', 'aria-label': _('Hint'), 'aria-disabled': String(!hint),
                 onclick: () => this.askHint() },
