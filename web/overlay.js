@@ -3,6 +3,9 @@
 import { h, render } from './view.js';
 import { sign } from './art/signs.js';
 import { _ } from './texts.js';
+import { style } from './ui.js';
+
+await style('css/over.css').catch(() => {}); // then it is shown without
 
 /** @typedef {import('./view.js').Child} Child */
 /** @typedef {{label: string, value: string, kind?: 'go'|'bad'|'quiet'}} Answer */

@@ -46,7 +46,8 @@ export const forget = (page) => places.delete(page);
  * @returns {Promise<string[]>}
  */
 export async function flawsOf(page, where, { visible = [],
-    targets = 'button, a[href], input, select, summary, [role="gridcell"]', still = [], scrolls = false, seen = '' }) {
+    targets = 'button, a[href], input, select, summary, [role="gridcell"]', still = [],
+    scrolls = false, seen = '' }) {
     await settled(page);
     const { flaws, boxes } = await page.evaluate(look, { visible, targets, still, scrolls, seen });
     const before = places.get(page);

@@ -176,7 +176,7 @@ test('games of an earlier house edition keep their points', async () => {
     await page.keyboard.press('End');
     await page.locator('.points b', { hasText: /^163$/ }).waitFor();
     await paste(page, earlier('xmal-house-1.record')); // with another result it would be refused
-    await page.waitForSelector('.replay .sheet-table[data-game=xmal]');
+    await page.waitForSelector('.replay .sheet-table[data-margins=strip]');
     await leave();
 });
 

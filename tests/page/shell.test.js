@@ -404,7 +404,7 @@ test('two tabs with the same game: the second watches until it takes over', asyn
         return engine.view().count;
     });
     const lost = page.evaluate(() =>
-        new Promise((resolve) => window.match.events.addEventListener('lock',
+        new Promise((resolve) => window.match.events.addEventListener('snapshot',
             () => resolve(window.match.readOnly))));
     await other.evaluate(() => window.match.takeOver());
     assert.equal(await lost, true);

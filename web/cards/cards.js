@@ -17,6 +17,7 @@ import { attachDrag } from './drag.js';
 import { askedHeard, choiceHeard, inOneFrame, snapshotHeard } from './hearing.js';
 import { Hints } from './hints.js';
 import { focusNext, onKey } from './keys.js';
+import { Known } from './known.js';
 import { attachLens } from './lens.js';
 import { modelOf } from './model.js';
 import { boxOf, positions, slide } from './motion.js';
@@ -50,6 +51,7 @@ class Table {
     #deeds;
     #hints;
     #odds;
+    #known;
     #ears = new AbortController();
     /** @type {import('./now.js').Doing} */
     #doing = { seat: 0, peek: -1, held: -1, typed: Array(7).fill(0), busy: false, bound: false, stop: '' };
@@ -80,6 +82,7 @@ class Table {
         this.#hints = new Hints(ui, () => this.draw(), (move) => this.#deeds.press(move),
             (card) => match.engine.conditionWords(card));
         this.#odds = new Odds(match, ui, this.#plan);
+        this.#known = new Known(match);
         this.#model = this.#modelNow();
     }
 
@@ -185,12 +188,12 @@ class Table {
     #modelNow() {
         const { view } = this.#snapshot;
         const [first] = this.#plan.decisions;
+        const known = this.#known.of(view);
         const chosen = first && verb(first) === 'fulfil' ? cardOf(first) : -1;
         return modelOf(this.#deck, factorsOf(this.#deck, view), this.#snapshot, this.#plan.now, this.#doing, {
             chances: this.#odds.now(this.#snapshot, this.#doing),
-            words: (id) => this.#match.engine.cardWords(id),
-            condition: (id) => this.#match.engine.conditionWords(id),
-            used: chosen >= 0 ? this.#match.engine.dice(this.#doing.seat)[chosen] ?? [] : [],
+            words: (id) => known.words(id), condition: (id) => known.condition(id),
+            used: chosen >= 0 ? known.dice(this.#doing.seat)[chosen] ?? [] : [],
         });
     }
 
@@ -217,8 +220,7 @@ class Table {
 
     /** @param {Model} model */
     #paint(model) {
-        const { ghost, seats } = this.#snapshot;
-        const deeds = this.#deeds;
+        const [{ ghost, seats }, deeds] = [this.#snapshot, this.#deeds];
         const { frame } = this.#ui; // around the table: its end, another window
         const to = model.handTo;
         render(tableView(model, {
@@ -240,10 +242,8 @@ class Table {
 
     /** Whether the stairs have another size than they were drawn for. */
     #measure() {
-        const box = boxOf(this.#root);
-        const same = box.width === this.#box.width && box.height === this.#box.height
-            && box.text === this.#box.text;
+        const [before, box] = [this.#box, boxOf(this.#root)];
         if (box.width > 0) this.#box = box;
-        return !same && box.width > 0;
+        return JSON.stringify(before) !== JSON.stringify(this.#box);
     }
 }

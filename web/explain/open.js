@@ -22,7 +22,7 @@ const MODELS = { sheet: () => import('./sheet.js'), cards: () => import('./cards
 export async function open(thing, { match, ui, asked, signal }) {
     const { game } = match.snapshot.view;
     const [{ explain }, { default: rules }] = await Promise.all([MODELS[asked().kind](),
-        pageOf(game).explain(), loadTexts('explain'), ui.style('css/explain.css')]);
+        pageOf(game).explain(), loadTexts('explain'), ui.style('css/over.css'), ui.style('css/explain.css')]);
     if (signal.aborted) return;
     const unknown = answer({ title: _('Rules'), text: _('The rules say more.') });
     const first = asked();

@@ -188,7 +188,7 @@ function crossingColumn({ sheet, fields, crosses, rules }, which) {
     const brings = prizeWords(sheet, sheet.crossingColumns[at] ?? '');
     const mine = (fields.crossings ?? '').includes(which);
     return answer({ sign: ['letter', sheet.crossingColumns[at] ?? ''], rule: rules.crossings,
-        title: _('Crossing points, column {column}', { column: which }),
+        title: _('Crossing points of {column}', { column: which }),
         text: _('A full column of the table of crossing points brings {brings} to everybody.', { brings }),
         now: mine ? _('Full: {brings}.', { brings }) : n_('{n} place to go.', '{n} places to go.',
             sheet.crossings.length - done),

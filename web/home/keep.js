@@ -23,6 +23,9 @@ export async function eraseGame({ id, room }) {
     if (room) write(ERASED, JSON.stringify([room, ...erased()].slice(0, MOST_ERASED)));
 }
 
+/** The id under which the game of a table is kept here, '' if it is not. @param {string} room */
+export const keptAs = (room) => games.get(idOf(room)).then((save) => save?.id ?? '', () => '');
+
 /** Is it kept with the company it was played in, or was it erased? @param {string} room */
 export const isKept = (room) => (erased().includes(room) ? Promise.resolve(true)
     : games.get(idOf(room)).then((save) => !!save?.told, () => true));

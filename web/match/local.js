@@ -87,7 +87,6 @@ export class LocalMatch extends Match {
             this.engine.open(withoutDefaults(save.record));
         }
         this.moved();
-        this.tell('lock');
         this.#advance();
     }
 
@@ -146,7 +145,6 @@ export class LocalMatch extends Match {
 
     #locked() {
         this.changed();
-        this.tell('lock');
     }
 
     /** An action has happened, or was taken back: keep it, tell it. @param {Played|null} played

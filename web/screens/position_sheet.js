@@ -137,7 +137,7 @@ export function makeBoard(material, game, { change, again }) {
         };
         const look = (/** @type {number} */ other) => { board.seat = other; again(); };
         return h('div', { class: 'stack' }, fields({ game, text, view, seat, change }),
-            h('div', { class: 'sheet-table', 'data-game': sheet.game, 'data-layout': tall ? 'tall' : 'wide' },
+            h('div', { class: 'sheet-table', 'data-layout': tall ? 'tall' : 'wide' },
                 view.seats.length > 1 && whose(view, seat, look),
                 h('div', { class: 'desk' }, h('div', { class: 'paper card' },
                     h('div', heard(toggle), drawGrid({ view, seat, stop, state: (cell) =>

@@ -5,6 +5,7 @@
 // A number behind it is a step: #/replay/ID/12.
 import { sign } from '../art/signs.js';
 import { Engine } from '../engine.js';
+import { keptAs } from '../home/keep.js';
 import { keepAll } from '../home/tables.js';
 import { keysOf } from '../keyring.js';
 import { gameNow } from '../match/kept.js';
@@ -49,8 +50,8 @@ export async function show(root, ui, ...words) {
 async function sourceOf([id, room, entry, name]) {
     if (!id || (id === 'text' && !pasted)) return null;
     if (id === 'text') return { record: pasted, address: '#/replay/text', id: '', seat: 0 };
-    if (id === 'room' && room) return { record: await ofRoom(room), address: `#/replay/room/${room}`, id: '',
-        seat: Number(Object.keys(keysOf(room).secrets)[0] ?? 0) };
+    if (id === 'room' && room) return { record: await ofRoom(room), address: `#/replay/room/${room}`,
+        id: await keptAs(room), seat: Number(Object.keys(keysOf(room).secrets)[0] ?? 0) };
     if (id === 'record' && room) return { record: await inLink(room), address: `#/replay/record/${room}`,
         id: '', seat: 0 };
     if (id === 'event' && room && entry) {

@@ -49,7 +49,6 @@ export function makeView(table, tall) {
         const cells = grid({ view, seat: at.large, state: model.cell, stop: at.state.stop,
             ringed: model.ringed });
         return h('div', { class: 'sheet-table', 'data-layout': tall ? 'tall' : 'wide', 'data-kind': kind,
-            'data-game': sheet.game,
             'data-margins': sheet.signs ? 'strip' : 'column', 'data-rows': sheet.slots ? 'bonus' : null,
             'data-mates': mates.length, 'data-low': table.low.matches || null },
         h('h1', { class: 'unseen' }, titleOf(view.game)),
