@@ -116,12 +116,13 @@ function Overview({ state }) {
     return h('div', { class: 'stack' }, h('p', null,
         _('You play alone, with the same dice as everybody else. Every game has a new challenge each '
         + 'day, at the same moment everywhere.')),
-    h('p', { class: 'soft' }, rankedWords()), h('p', { class: 'soft' }, freeWords()),
+    h('p', { class: 'soft' }, rankedWords()),
     h('ul', { class: 'games' }, state.games.map((game) =>
         h('li', { class: 'card stack' }, h('span', { class: 'picture' }, gamePicture(game)),
             h('h2', null, game.title), h(Ranked, { state, game }), h(Free, { state, game }),
             h('a', { class: 'button quiet', href: `#/daily/${state.number}/${game.id}` }, _('Leaderboard'),
-                h('span', { class: 'unseen' }, game.title), sign('more'))))));
+                h('span', { class: 'unseen' }, game.title), sign('more'))))),
+    h('p', { class: 'soft' }, freeWords()));
 }
 
 const rankedWords = () => _('Ranked: one try a day, with dice that nobody can know beforehand: the server '
