@@ -259,10 +259,9 @@ def takes_back(port, source, room):
     path, secret = "/api/rooms/" + room.split(":")[0], room.split(":")[1]
     ready()
     while True:
-        with Raw(port, source) as line:
-            seq = line.request(path).json().get("seq")
+        seq = ask(port, source, path).json().get("seq")
         for do in {"do": "type", "action": "roll y b x / 5 2 ?", "seq": seq}, {"do": "take-back", "seq": (seq or 0) + 1}:
-            post(port, source, path, dict(do, secret=secret))
+            ask(port, source, path, dict(do, secret=secret))
 
 
 def attack(kind, port, source, room):
