@@ -75,6 +75,27 @@ test('B17: the last move is looked at with its crosses ringed, before the result
     assert.equal(derive(hands.sheet, { ...snapshot, log, over: true }, ends(0)).ringed, 'H6 H7 I6 I7 J7');
 });
 
+test('others: who rolls, what each did, ringed; the rule of the first rolls while it holds', async () => {
+    const hands = await sit('nochmal', ['Anna', 'Ben', 'Cem'], 'roll y b x / 2 5 ?');
+    const { at: { snapshot } } = hands.model;
+    assert.equal(hands.sheet.openRolls, 3);
+    const news = (roll, more = {}) => derive(hands.sheet, { ...snapshot, ...more, view: { ...snapshot.view,
+        table: { ...snapshot.view.table, roll } } }, { ...hands.state, news: [] }).news;
+    for (const roll of [1, 2, 3]) assert.deepEqual([news(roll).text, news(roll).kind, news(roll).dots],
+        ['First 3 rolls: all dice for everybody.', 'rule', [roll, 3]]);
+    assert.deepEqual([news(4).kind, news(4).dots], ['prompt', null]);
+    assert.equal(news(2, { seats: snapshot.seats.slice(0, 1) }).dots, null, 'alone all dice are free anyway');
+    const log = [{ text: 'roll y b x / 2 5 ?', seat: -1 }, { text: '1: y2 H6 H7', seat: 0 },
+        { text: '2: pass', seat: 1 }];
+    const { mates } = derive(hands.sheet, { ...snapshot, log, seats: snapshot.seats.map((seat, i) =>
+        ({ ...seat, here: i === 2 })) }, hands.state);
+    assert.deepEqual(mates.map(({ name, rolls, did }) => [name, rolls, did?.kind, did?.cells.join(' ')]),
+        [['Anna', true, 'dice', 'H6 H7'], ['Ben', false, 'pass', '']]);
+    // another sheet, seen large or peeked at, has rings as well
+    const seen = (state) => derive(hands.sheet, { ...snapshot, log }, { ...hands.state, ...state }).ringed;
+    assert.deepEqual([seen({ peeked: 0, shown: 2, acting: 2 }), seen({ shown: 1 })], ['H6 H7', '']);
+});
+
 test('the buttons follow what is chosen, and every tap is taken back alone', async () => {
     const hands = await sit('nochmal', ['Anna']);
     assert.ok(!hands.model.bar.go.ready, 'the dice are missing');
