@@ -82,11 +82,11 @@ const PHASES = {
         above: '.drawer', seen: ['.tray', ...HEAD] },
     'handing over': { here: 2, stop: (view, engine) => asked(view) && view.active === 0
         && may(/^[ygbro]/)(view, engine),
-        act: async (page) => {
-            await choose(page);
-            await page.locator('.actions .go').click();
-            await page.locator('.hand-over .go').waitFor();
-        }, seen: ['.hand-over .card > *', ...HEAD] },
+    act: async (page) => {
+        await choose(page);
+        await page.locator('.actions .go').click();
+        await page.locator('.hand-over .go').waitFor();
+    }, seen: ['.hand-over .card > *', ...HEAD] },
     'start combination': { games: ['xmal'], stop: (view) => view.chance === 'start', real: true,
         seen: REAL },
     'a bonus': { games: ['xmal'], stop: (view) => !view.chance && view.next === 0

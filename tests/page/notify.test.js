@@ -43,7 +43,7 @@ Object.defineProperty(globalThis, 'navigator', { value: { language: 'en',
     setAppBadge: async () => { badges += '1'; }, clearAppBadge: async () => { badges += '0'; } } });
 
 const { askPermission, notify, permission } = await import('../../web/notify.js');
-const { TurnNotes } = await import('../../web/turn_notes.js');
+const { NotesAt, TurnNotes, offerNotes } = await import('../../web/turn_notes.js');
 await import('./games.mjs');
 const { watchTurn } = await import('../../web/room/turn.js');
 
@@ -120,6 +120,29 @@ test('the browser is asked when the switch is turned on, and a refusal turns it 
     globalThis.isSecureContext = false;
     assert.deepEqual([permission(), await askPermission()], ['none', false]);
     globalThis.isSecureContext = true;
+});
+
+test('who comes late to a table that takes days is offered to be told, and has the switch later', () => {
+    let on = false;
+    const offers = [];
+    const ui = { settings: { get: () => on, set: (_, value) => { on = value; } },
+        toast: (text, { act }) => offers.push([text, act]) };
+    const at = (pace, you = [1]) => ({ pace, you });
+    const switchAt = (room) => !!NotesAt({ ui, room, draw() {} });
+    for (const room of [at('live'), at(undefined), at('slow', [])]) {
+        offerNotes(ui, room);
+        assert.deepEqual([offers, switchAt(room)], [[], false]);
+    }
+    for (const room of [at('slow'), at('relaxed')]) {
+        offerNotes(ui, room);
+        assert.ok(switchAt(room));
+    }
+    assert.deepEqual(offers.map(([text]) => text), Array(2).fill('A decision at this table can take days.'));
+    on = true;
+    offerNotes(ui, at('slow'));
+    [on, Notification.permission] = [false, 'denied'];
+    offerNotes(ui, at('slow'));
+    assert.equal(offers.length, 2, 'not to those who are told already, or have forbidden it');
 });
 
 /** A table of this person and Ben. */
