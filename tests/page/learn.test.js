@@ -182,6 +182,7 @@ test('a wrong tap is answered and skips nothing; Skip offers a game at once', as
     await page.getByRole('button', { name: 'Skip' }).click();
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.locator('.screen-play .player:has-text("Pip")').waitFor();
+    assert.ok((await page.locator('.bar').boundingBox()).x >= 0, 'the table has its margins');
     await page.locator('[data-key="roll"]').click();
     await page.locator('.news', { hasText: /Framed cards fit|One luck lets this roll go by/ }).waitFor();
     await leave();
