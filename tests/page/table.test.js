@@ -38,7 +38,7 @@ for (const [game, where, window] of [['nochmal', 'a phone', phone], ['sogut', 'a
         const page = await at(window);
         const id = await sit(page, server.url, { game });
         const used = await drive(page);
-        await page.waitForURL(/#\/end\//);
+        await page.locator('main[data-shown^="#/end/"]').waitFor(); // the address changes before the screen
         const record = await recordOf(page, id);
         const [, total] = /^result (-?\d+)$/m.exec(record) ?? [];
         assert.ok(total, 'the record has a result');
