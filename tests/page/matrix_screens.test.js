@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { audit, desktop } from './browser.mjs';
-import { SIZES, check, enlarge, resize } from './geometry.mjs';
+import { SIZES, check, enlarge, flawsOf, resize } from './geometry.mjs';
 import { api, playByApi, secretsOf } from './online.mjs';
 import { browser, server } from './people.mjs';
 
@@ -149,6 +149,41 @@ test('every screen fits every window, and excludes nobody', async () => {
     assert.deepEqual(flaws, []);
     await context.close();
     assert.deepEqual(errors.filter((text) => !text.includes('openLocal')), []);
+});
+
+test('what is said for a while covers nothing to press; settings stand in a row', async () => {
+    const { page, leave } = await browser.person({ ...desktop, locale: 'en-GB' });
+    await furnish(page);
+    const wrong = [];
+    for (const [hash, ready, buttons] of [['#/new/nochmal', '.setup', '.setup .start .go'],
+        ['#/end/nochmal-3', '.end', '.then .button'],
+        ['#/play/nochmal-3-begun', '.sheet-table', '.actions .button, .cell, .tray .die'],
+        ['#/play/gehtwas-3-begun', '.cards-table .bar', '.actions > *, .tray .die, .task']]) {
+        await visit(page, hash, ready);
+        await page.evaluate(async () => (await import('./ui.js')).ui.toast('Anna has taken the roll back. '
+            + 'Is that all right?', { label: 'Undo', stay: true, act: () => {} }));
+        await page.locator('.toast').waitFor();
+        for (const size of SIZES) {
+            await resize(page, size);
+            wrong.push(...await flawsOf(page, hash, { visible: ['.toast', buttons], scrolls: hash[2] !== 'p',
+                targets: '.toast .button' }));
+        }
+        await page.locator('.toast .button').first().click();
+        await page.locator('.toast').waitFor({ state: 'detached' });
+    }
+    await resize(page, [390, 844]);
+    for (const language of ['en', 'de']) {
+        await set(page, { language });
+        await visit(page, '#/settings', '.choices');
+        await page.locator(`main[data-lang=${language}]`).waitFor();
+        // the five languages, and the long names of the palettes, take more than a phone has
+        const free = '.choices:not(:has([name=language], [name=palette]))';
+        wrong.push(...(await page.$$eval(free, (all) => all.filter((one) => new Set([...one.children]
+            .map((label) => Math.round(label.getBoundingClientRect().top))).size > 1)
+            .map((one) => one.textContent))).map((words) => `${language}: more than a row: ${words}`));
+    }
+    assert.deepEqual(wrong, []);
+    await leave();
 });
 
 test('the replay shows dice, sheet and bar at once', async () => {
