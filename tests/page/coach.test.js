@@ -155,6 +155,22 @@ test('the analysis finds a planted blunder and shows what was better', async () 
     await leave();
 });
 
+test('the analysis of a table of friends is kept with its game', async () => {
+    const { page, leave } = await browser.person(desktop);
+    server.answers['/api/rooms/friends/record'] = blunder;
+    await page.goto(server.url);
+    await page.waitForSelector('#screen > *');
+    await page.evaluate(async (record) => (await import('./saves.js')).games.put({ id: 'room-friends',
+        room: 'friends', game: 'nochmal', seats: [{ name: 'Anna', bot: null }], realDice: false, daily: null,
+        created: 1, changed: 1, count: 5, over: true, totals: [0], record }), blunder);
+    await page.goto(`${server.url}#/replay/room/friends`);
+    await page.click('[data-key=analyse]');
+    await page.waitForSelector('.report', THINKING);
+    await page.reload();
+    await page.waitForSelector('.report');
+    await leave();
+});
+
 test('an analysis can be stopped and begun again', async () => {
     const { page, leave } = await browser.person(desktop);
     await page.goto(`${server.url}#/replay`);
