@@ -37,8 +37,8 @@ export const forget = (page) => places.delete(page);
  * @param {string} where for the message
  * @param {object} what
  * @param {string[]} [what.visible] selectors; each finds something, all of it lies in the window, nothing
- *   overlaps, no text is cut or broken within a word. An element with data-ellipsis may end in one, if a
- *   press shows the whole (and does not play what it says).
+ *   overlaps, no text is cut or broken within a short word. An element with data-ellipsis may end in one,
+ *   if a press shows the whole (and does not play what it says).
  * @param {string} [what.targets] what is pressed: at least 24 by 24 px
  * @param {string[]} [what.still] what is where it was at the last check of this page (see forget)
  * @param {boolean} [what.scrolls] the page itself may scroll
@@ -138,8 +138,10 @@ function look({ visible, targets, still, scrolls, seen }) {
             range.selectNodeContents(node);
             const give = parseFloat(getComputedStyle(of).fontSize) * .35; // a font is higher than its letters
             const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-            if (!node.data.includes('⟦') && lines > node.data.trim().split(/[\s\-\u2010-\u2015/·…]+/).length)
-                flaws.push(`"${node.data.trim().slice(0, 30)}" is broken within a word`);
+            const words = node.data.trim().split(/[\s\-\u2010-\u2015/·…]+/);
+            const long = words.filter((one) => one.length > 9);
+            if (!node.data.includes('⟦') && lines > words.length + long.length)
+                flaws.push(`"${node.data.trim().slice(0, 30)}" is broken within a short word`);
             for (const rect of range.getClientRects()) {
                 const box = { left: rect.left + SLACK, right: rect.right - SLACK, top: rect.top + give,
                     bottom: rect.bottom - give };
