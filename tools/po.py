@@ -39,9 +39,9 @@ PARTS = {
     "position": ["web/screens/position*", "web/colours.js"],
     "puzzles": ["web/screens/puzzle*", "web/puzzles/*", "web/bot_names.js"],
     "replay": ["web/screens/replay*", "web/colours.js", "web/face_names.js"],
-    "room": ["web/screens/room.js", "web/room/*", "web/match/remote.js",
+    "room": ["web/screens/room.js", "web/room/*", "web/turn_notes.js", "web/quiet_hours.js", "web/match/remote.js",
              "web/match/visitor.js", "web/match/room.js", "web/troubles.js"],
-    "settings": ["web/screens/settings.js", "web/colours.js"],
+    "settings": ["web/turn_notes.js", "web/quiet_hours.js", "web/screens/settings.js", "web/colours.js"],
     "stats": ["web/screens/stats*", "web/colours.js", "web/face_names.js"],
     "store": ["web/store_trouble.js"],
 }

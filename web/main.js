@@ -211,14 +211,11 @@ async function start() {
     if ('serviceWorker' in navigator) (await import('./update.js')).watch();
     addEventListener('online', postLater);
     postLater();
-    await watchTurns();
-    if (settings.get('turns')) (await import('./push.js')).renew();
+    watchTurns();
 }
 
-/** Turns at shared tables are told while somebody wants that, whatever is shown. */
-async function watchTurns() {
-    if (settings.get('turns')) (await import('./my_turns.js')).watch();
-}
+/** Turns at shared tables are told to those who want that. */
+const watchTurns = async () => settings.get('turns') && (await import('./my_turns.js')).watch();
 
 /** Results of challenges that had to wait for the network. */
 async function postLater() {

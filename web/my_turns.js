@@ -35,7 +35,7 @@ async function look() {
     const mine = settings.get('turns') ? (await myTables()).filter(isMyTurn) : [];
     const elsewhere = mine.filter(({ id }) => !isHere(id));
     for (const { id, title = 'Revanche' } of document.hidden ? elsewhere : [])
-        if (!told.has(id)) await notify({ title, body: _('It is your turn.'), tag: id, url: `#/room/${id}` });
+        if (!told.has(id)) await notify({ title, body: _('Your turn'), tag: id, url: `#/room/${id}` });
     told = new Set(mine.map(({ id }) => id));
     due = elsewhere.length > 0;
     badge('elsewhere', due);
@@ -46,6 +46,7 @@ async function look() {
 export function watch() {
     if (!watching) {
         watching = true;
+        renew();
         const again = () => {
             if (!document.hidden) renew();
             look();

@@ -31,7 +31,8 @@ export async function showTable(root, match, ui, back) {
     const stop = new AbortController();
     /** @type {HTMLElement|undefined} */
     let view;
-    const ours = new Around(match, ui, stop.signal, () => view && takeFocus(view), back);
+    const ours = new Around(match, ui, stop.signal, () => view && takeFocus(
+        /** @type {HTMLElement|null} */ (document.querySelector('dialog.drawer[open]')) ?? view), back);
     render([h('h1', { class: 'unseen' }, titleOf(game)), h('div', { class: 'room-view', tabindex: -1,
         ref: (/** @type {HTMLElement} */ made) => { view = made; } })], root);
     ours.draw();
@@ -83,7 +84,7 @@ class Around {
     #closed = false;
 
     /** @param {RemoteMatch} match @param {Ui} ui @param {AbortSignal} signal
-     * @param {() => void} refocus a button of the header had the focus, and is gone
+     * @param {() => void} refocus a button of the header or the sheet had the focus, and is gone
      * @param {() => void} [back] */
     constructor(match, ui, signal, refocus, back) {
         this.match = match;
@@ -107,8 +108,8 @@ class Around {
         const clock = due?.matters && !due.asked && h(Clock, { key: 'clock', turn: due, open });
         this.page.head({ ...this.#head, back: '#/room', more: this.#more(),
             tools: [this.#head.tools, clock, h(Crowd, { key: 'people', match, open })] });
-        if (held && document.activeElement === document.body) this.refocus();
         this.#sheet?.update();
+        if (held && document.activeElement === document.body) this.refocus();
         this.life.look();
     }
 
