@@ -3,9 +3,10 @@
 """Picks puzzles for the page from what `revanche puzzles` has found:
 pick_puzzles.py COUNT FILE... > data/puzzles/GAME.puzzles
 
-Equal and nearly equal ones are left out; what a theme, or the easiest ones, have too many of is thinned
-out, so that a file has something of everything. Which ones stay is decided by the hash of their position, so
-that more files change little."""
+Equal and nearly equal ones are left out; what a theme, the easiest ones, or those alone have too many of is
+thinned out, so that a file has something of everything. Which ones stay is decided by the hash of their
+position, so that more files change little. What the thinning left out fills the file up if there are too few,
+the harder ones first."""
 import hashlib
 import re
 import sys
@@ -14,7 +15,8 @@ from collections import Counter
 MOST_OF_A_THEME = 0.35
 MOST_OF_A_CHOICE = 0.15  # like "push up, do not score": one could answer without looking
 MOST_EASY = 0.3
-ALIKE = 2  # puzzles with the same solution and the same temptation
+MOST_ALONE = 0.6
+ALIKE = 2  # puzzles with the same solution, temptation and number of players
 
 
 def read(files):
@@ -31,8 +33,30 @@ def read(files):
 
 
 def easy(fields):
-    """Only the weakest level misses it."""
-    return fields[6][1:] == "0000"
+    """Only the two weakest levels miss it."""
+    return fields[6][2:] == "000"
+
+
+def settled(fields):
+    """The game is won or lost: nothing can be learned."""
+    return alone(fields) is False and not 0.02 < float(fields[3]) < 0.98
+
+
+def proven(fields):
+    """Also with the figures as they are written down."""
+    return fields[5] == "exact" or float(fields[4]) > 3 * float(fields[5]) > 0
+
+
+def alone(fields):
+    return fields[0].count("|") < 2
+
+
+def copies(fields):
+    """What nearly equal puzzles share: the solution and the temptation on the same sheet; where words are all
+    there is, also what it is worth."""
+    moves = [move.split(": ")[1] for move in fields[1:3]]
+    worth = "" if len(moves[0].split()) > 2 else "%.1f" % float(fields[3]) if alone(fields) else "%.2f" % float(fields[3])
+    return (fields[7], *moves, fields[0].count("|"), worth)
 
 
 def choice(fields):
@@ -43,22 +67,23 @@ def choice(fields):
 
 def pick(puzzles, count):
     taken, later = [], []
-    themes, choices, alike, easy_ones = Counter(), Counter(), Counter(), 0
+    themes, choices, alike, easy_ones, alone_ones = Counter(), Counter(), Counter(), 0, 0
     for fields in sorted(puzzles, key=lambda fields: hashlib.sha256(fields[0].encode()).digest()):
         theme, one = fields[7], choice(fields)
-        same = (fields[1], fields[2], fields[0].count("|"))
-        if alike[same] == ALIKE and len(fields[1].split()) > 2:
+        if alike[copies(fields)] == ALIKE or settled(fields) or not proven(fields):
             continue
-        alike[same] += 1
+        alike[copies(fields)] += 1
         if (themes[theme] >= MOST_OF_A_THEME * count or one and choices[one] >= MOST_OF_A_CHOICE * count
-                or easy(fields) and easy_ones >= MOST_EASY * count):
+                or easy(fields) and easy_ones >= MOST_EASY * count
+                or alone(fields) and alone_ones >= MOST_ALONE * count):
             later.append(fields)
             continue
         themes[theme] += 1
         choices[one] += 1
         easy_ones += easy(fields)
+        alone_ones += alone(fields)
         taken.append(fields)
-    return (taken + later)[:count]
+    return (taken + sorted(later, key=easy))[:count]
 
 
 def main():

@@ -19,6 +19,8 @@ struct rv_bot_options {
     bool at_first_sight;  /* the static evaluation only, without bonuses, replies and the next roll; values
                            * are leads in points, at a table, too */
     bool follows_bonuses; /* at first sight, alone: with the bonuses that a move brings */
+    bool to_the_end;      /* rv_bot_compare in Geht noch was? plays on to the end of the game: no net has the
+                           * last word, but that takes hundreds of milliseconds */
 };
 
 /* What a position is worth to a seat. Alone and in Geht noch was? the lead equals the points. Without a
@@ -31,15 +33,16 @@ struct rv_worth {
 
 /* A legal decision and its evaluation. Alone `value` is the points, otherwise the chance to win. With an aim
  * it is the chance to reach that; a trace of the points orders equal chances (worth.chance is without it).
- * `error` is the standard error that rollouts leave: for the first of a list that of its value, for the
- * others that of their distance to the first (smaller, since all are rolled out with the same dice); 0
- * without rollouts. */
+ * `error` is a standard error: for the first of a list that of its value, for the others that of their
+ * distance to the first (smaller, since all are rolled out with the same dice). The strong engine gives that
+ * of the rollouts or, where it made none, that of the static evaluation; the fast one tells none. Certain is
+ * only what is `exact`, and that two moves are equal which lead to the same. */
 struct rv_opinion {
     struct rv_action action;
     double value, error;
     struct rv_worth worth;
     int samples; /* rollouts */
-    bool exact;  /* the last rolls were solved exactly (endgame.h): the value has no error */
+    bool exact;  /* solved to the end of the game: the value has no error */
 };
 
 #endif

@@ -10,13 +10,13 @@
 #include "jobs.h"
 #include "play.h"
 #include "positions.h"
-#include "puzzle.h"
 
 enum { A_GAME = 2, LINE_MAX_BYTES = 4000 }; /* at most two puzzles of a game, or they would be alike */
 
 struct hunt {
-    const char *game, *sheet, *options, *bot, *seed, *check;
-    int players, games, number, every, jobs;
+    const char *game, *sheet, *options, *bot, *seed, *theme, *check, *renew;
+    int players, games, number, every, from, jobs;
+    enum rv_theme wanted;    /* RV_THEMES: any */
     struct rv_record record; /* for setup and material */
     struct rv_evaluator *evaluator;
     struct rv_player player[RV_MAX_SEATS];
@@ -43,7 +43,7 @@ static struct rv_text field(char *line)
     return rv_text_on(line + len, LINE_MAX_BYTES - len);
 }
 
-static char *line_of(const struct rv_setup *setup, const void *state, const struct rv_puzzle *puzzle)
+char *puzzle_line(const struct rv_setup *setup, const void *state, const struct rv_puzzle *puzzle)
 {
     char line[LINE_MAX_BYTES] = "";
     struct rv_text out = field(line);
@@ -54,7 +54,8 @@ static char *line_of(const struct rv_setup *setup, const void *state, const stru
     put(line, "\t");
     out = field(line);
     rv_action_write(setup, &puzzle->tempting, &out);
-    put(line, "\t%.4f\t%.4f\t%.4f\t", puzzle->value, puzzle->ahead, puzzle->error);
+    put(line, "\t%.4f\t%.4f\t", puzzle->value, puzzle->ahead);
+    put(line, puzzle->exact ? PUZZLE_EXACT "\t" : "%.4f\t", puzzle->error);
     for (int level = 0; level < RV_PUZZLE_LEVELS; level++)
         put(line, "%d", puzzle->missed[level]);
     put(line, "\t%s", rv_theme_name(puzzle->theme));
@@ -112,10 +113,10 @@ static bool before(void *self, const void *state, const struct rv_action *action
     struct rv_source source = rv_source_of_series(look->source, (uint64_t)look->decisions++);
     if (rv_source_below(&source, 0, (uint32_t)hunt->every) != 0)
         return true;
-    int found = rv_puzzle_find(hunt->evaluator, state, action->seat, &source, &puzzle);
+    int found = rv_puzzle_find(hunt->evaluator, state, action->seat, hunt->wanted, &source, &puzzle);
     look->no_memory = found < 0;
     if (found > 0) {
-        char *line = line_of(&hunt->record.setup, state, &puzzle);
+        char *line = puzzle_line(&hunt->record.setup, state, &puzzle);
         hunt->found[look->game * A_GAME + look->found++] = line;
         look->no_memory = !line;
     }
@@ -150,6 +151,24 @@ static const char *look_through(struct hunt *hunt)
 }
 
 /* ---- the command ---- */
+
+static const char *theme_name(int i)
+{
+    return i < RV_THEMES ? rv_theme_name((enum rv_theme)i) : NULL;
+}
+
+static int theme_named(const struct command *command, const char *name, enum rv_theme *theme)
+{
+    char list[200];
+    *theme = RV_THEMES;
+    for (int i = 0; name && i < RV_THEMES; i++)
+        if (strcmp(theme_name(i), name) == 0)
+            *theme = (enum rv_theme)i;
+    if (!name || *theme != RV_THEMES)
+        return GO_ON;
+    return usage_error(command, N_("there is no theme '{theme}'; the themes are {list}"),
+                       WITH(STR("theme", name), STR("list", list_of(theme_name, list, sizeof list))));
+}
 
 static int prepare(const struct command *command, struct hunt *hunt)
 {
@@ -212,7 +231,7 @@ static int run(const struct command *command, int argc, char **argv)
     static struct hunt wanted;
     wanted = (struct hunt){ .bot = "steady", .seed = "revanche", .players = 1, .games = 100, .every = 1 };
     struct rest rest;
-    char games[200], bots[200], options[200];
+    char games[200], bots[200], options[200], themes[200];
     const struct opt opts[] = {
         { "game", OPT_TEXT, &wanted.game, "GAME", list_of(game_id, games, sizeof games), 0, 0 },
         { "players", OPT_INT, &wanted.players, "N", N_("number of players (1)"), 1, RV_MAX_SEATS },
@@ -222,30 +241,42 @@ static int run(const struct command *command, int argc, char **argv)
         { "sheet", OPT_TEXT, &wanted.sheet, "SHEET", about_sheet(), 0, 0 },
         { "options", OPT_TEXT, &wanted.options, "O[,O...]", list_of(option_name, options, sizeof options), 0,
           0 },
+        { "theme", OPT_TEXT, &wanted.theme, "THEME", list_of(theme_name, themes, sizeof themes), 0, 0 },
         OPT_NUMBER(&wanted.number),
         { "jobs", OPT_INT, &wanted.jobs, "J", N_("threads (0: one for each core)"), 0, JOBS_MAX },
         { "check", OPT_TEXT, &wanted.check, "FILE", N_("prove the puzzles of a file again"), 0, 0 },
+        { "renew", OPT_TEXT, &wanted.renew, "FILE",
+          N_("print the puzzles of a file that would be found today, with today's figures"), 0, 0 },
         { "every", OPT_INT, &wanted.every, "K",
-          N_("look at one decision of K; with --check, at one puzzle of K"), 1, 1000000 },
+          N_("look at one decision of K; with a file, at one puzzle of K"), 1, 1000000 },
+        { "from", OPT_INT, &wanted.from, "K", N_("with a file: pass over the first K puzzles (0)"), 0,
+          1000000 },
         { 0 },
     };
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
         return code;
-    if (wanted.check)
-        return no_arguments(command, &rest) == GO_ON ? puzzles_check(wanted.check, wanted.every, wanted.seed)
-                                                     : USAGE;
+    const struct puzzles_check check = { .path = wanted.renew ? wanted.renew : wanted.check,
+                                         .seed = wanted.seed,
+                                         .from = wanted.from,
+                                         .every = wanted.every,
+                                         .renew = wanted.renew };
+    if (check.path)
+        return no_arguments(command, &rest) == GO_ON ? puzzles_check(&check) : USAGE;
+    if (theme_named(command, wanted.theme, &wanted.wanted) != GO_ON)
+        return USAGE;
     return find_and_print(command, &rest, &wanted);
 }
 
 const struct command command_puzzles = {
     .name = "puzzles",
-    .usage = "--game GAME [OPTIONS] | RECORD [--number K] | --check FILE",
+    .usage = "--game GAME [OPTIONS] | RECORD [--number K] | --check FILE | --renew FILE",
     .about = N_("Finds positions with one clearly best decision, in games of bots or in a record."),
     .more =
         (const char *const[]){
             N_("A line each: position, solution, what tempts, value, how far the second best is behind, the "
-               "standard error of that, misses of the five levels (of 8 tries), and what it is about."),
+               "standard error of that or `exact`, misses of the five levels (of 8 tries), and what it is "
+               "about."),
             NULL },
     .run = run,
 };

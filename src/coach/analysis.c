@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bar.h"
 #include "brain.h"
 #include "endgame.h"
-#include "normal.h"
 #include "same.h"
 
 enum {
@@ -96,7 +96,6 @@ static void compare(struct rv_analysis *a, const struct rv_action *better, const
                     struct rv_verdict *verdict)
 {
     const struct rv_action pair[2] = { *better, *made };
-    const double threshold = rv_analysis_threshold(a->setup), sigma = threshold / 2;
     struct rv_opinion compared[2];
     int count = rv_bot_compare(a->evaluator, &a->options, a->state, made->seat, &a->estimating,
                                (uint64_t)a->done, pair, compared);
@@ -104,13 +103,12 @@ static void compare(struct rv_analysis *a, const struct rv_action *better, const
         a->status = RV_NO_MEMORY;
     if (count != 2)
         return;
-    /* the net is not exact either, however many rollouts there are */
-    verdict->error = compared[1].exact ? 0 : rv_sqrt(compared[1].error * compared[1].error + sigma * sigma);
+    verdict->error = rv_distance_error(a->setup, &compared[1]);
     if (rv_action_equal(&compared[0].action, made))
         return; /* the other one only seemed to be better */
     verdict->loss = compared[0].value - compared[1].value;
     verdict->better = pair[0];
-    verdict->mistake = verdict->loss > 2 * verdict->error && verdict->loss > threshold;
+    verdict->mistake = verdict->loss > 2 * verdict->error && verdict->loss > rv_analysis_threshold(a->setup);
 }
 
 static void judge_decision(struct rv_analysis *a, const struct rv_action *made, struct rv_verdict *verdict)

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT
  * Is a position a puzzle? One decision must be ahead of all others by a useful margin: proven by the exact
- * solver, or by more than three standard errors of rollouts that did not choose it. */
+ * solver, or by more than three standard errors of rollouts that did not choose it (bar.h). */
 #include "puzzle.h"
 
 #include <string.h>
 
-#include <revanche/analysis.h>
-
+#include "bar.h"
 #include "puzzle_theme.h"
 #include "same.h"
 
 enum {
     RIVALS = 2,        /* second and third best are compared with the best one */
     LOOK_MS = 120,     /* to find the best ones, */
-    PROVE_MS = 300,    /* and to compare two of them */
+    PROVE_MS = 300,    /* and to compare two of them; */
+    CLOSER = 6,        /* so many times that where it is not certain */
     TRY_MS = 20,       /* of a level that searches, for one of its tries */
     TRIVIAL = 3,       /* misses of the two weakest levels that make no puzzle yet */
     EXPERT_MISSES = 2, /* more, and the solution is in doubt */
@@ -28,23 +28,19 @@ static double margin_of(const struct rv_setup *setup)
 
 /* ---- proving ---- */
 
-/* Less than a file of puzzles writes down. */
-static const double NO_ERROR = 0.00005;
-
-/* By how much a decision must be ahead, in value and in standard errors: by both, or by either of them, or
- * by the margin without any error: where nothing had to be sampled. */
+/* By how much a decision must be ahead, in value and in standard errors. */
 struct lead {
     double margin, errors;
-    enum { BY_BOTH, BY_EITHER, EXACTLY } how;
+    bool exactly; /* solved, without any error */
     int patience; /* so many times the usual budget */
 };
 
-static bool is_enough(struct lead lead, double ahead, const struct rv_opinion *rival)
+/* What was not solved must have been rolled out: an evaluation alone proves nothing. */
+static bool is_enough(const struct rv_setup *setup, struct lead lead, double ahead,
+                      const struct rv_opinion *rival)
 {
-    bool useful = ahead > lead.margin, certain = rival->exact || ahead > lead.errors * rival->error;
-    if (lead.how == EXACTLY)
-        return useful && (rival->exact || rival->error < NO_ERROR);
-    return lead.how == BY_EITHER ? ahead > 0 && (useful || certain) : useful && certain;
+    return rv_is_compared(rival) && (rival->exact || !lead.exactly) && ahead > lead.margin &&
+           ahead > lead.errors * rv_distance_error(setup, rival);
 }
 
 /* Is `best` ahead of a rival by that much? */
@@ -53,12 +49,30 @@ static int is_ahead(const struct rv_evaluator *evaluator, const void *state, con
                     struct rv_opinion out[2])
 {
     const struct rv_bot_options options = { .engine = RV_ENGINE_STRONG,
-                                            .budget_ms = PROVE_MS * lead.patience };
+                                            .budget_ms = PROVE_MS * lead.patience,
+                                            .to_the_end = true };
     const struct rv_action pair[2] = { *best, *rival };
     int count = rv_bot_compare(evaluator, &options, state, best->seat, source, 0, pair, out);
     if (count != 2)
         return count < 0 ? -1 : 0;
-    return rv_action_equal(&out[0].action, best) && is_enough(lead, out[0].value - out[1].value, &out[1]);
+    return rv_action_equal(&out[0].action, best) &&
+           is_enough(rv_evaluator_setup(evaluator), lead, out[0].value - out[1].value, &out[1]);
+}
+
+/* The same; what seems to be far enough ahead, but is not certain, is compared for longer with other random
+ * numbers. */
+static int is_ahead_at_last(const struct rv_evaluator *evaluator, const void *state,
+                            const struct rv_action *best, const struct rv_action *rival, struct lead lead,
+                            const struct rv_source *source, struct rv_opinion out[2])
+{
+    const struct rv_source other = rv_source_of_series(*source, 1);
+    struct lead hopeful = lead;
+    hopeful.errors = 1;
+    int ahead = is_ahead(evaluator, state, best, rival, hopeful, source, out);
+    if (ahead <= 0 || is_enough(rv_evaluator_setup(evaluator), lead, out[0].value - out[1].value, &out[1]))
+        return ahead;
+    lead.patience *= CLOSER;
+    return is_ahead(evaluator, state, best, rival, lead, &other, out);
 }
 
 /* The best decisions and whether the first one is proven to be ahead of the others. */
@@ -74,13 +88,15 @@ static int prove(const struct rv_evaluator *evaluator, const void *state, int se
     if (count < 2)
         return count < 0 ? -1 : 0;
     for (int i = 1; i < count; i++) {
-        int ahead = is_ahead(evaluator, state, &list[0].action, &list[i].action, lead, &proving, pair);
+        int ahead =
+            is_ahead_at_last(evaluator, state, &list[0].action, &list[i].action, lead, &proving, pair);
         if (ahead <= 0)
             return ahead;
         if (i == 1) {
             puzzle->value = pair[0].value;
             puzzle->ahead = pair[0].value - pair[1].value;
-            puzzle->error = pair[1].exact ? 0 : pair[1].error;
+            puzzle->error = rv_distance_error(rv_evaluator_setup(evaluator), &pair[1]);
+            puzzle->exact = pair[1].exact;
         }
     }
     puzzle->best = list[0].action;
@@ -142,7 +158,21 @@ static int stands_out(const struct rv_evaluator *evaluator, const void *state, i
     return list[0].value - list[1].value > margin_of(rv_evaluator_setup(evaluator)) / 2;
 }
 
-int rv_puzzle_find(const struct rv_evaluator *evaluator, const void *state, int seat,
+/* How far a puzzle's solution is ahead when it is found. */
+static struct lead clearly(const struct rv_evaluator *evaluator)
+{
+    return (struct lead){ .margin = margin_of(rv_evaluator_setup(evaluator)), .errors = 3, .patience = 1 };
+}
+
+/* Is it about what is wanted? False without memory, too. */
+static bool is_about(const struct rv_evaluator *evaluator, const void *state, enum rv_theme wanted,
+                     const struct rv_source *source, struct rv_puzzle *puzzle)
+{
+    return wanted == RV_THEMES ||
+           (rv_puzzle_theme(evaluator, state, source, puzzle) && puzzle->theme == wanted);
+}
+
+int rv_puzzle_find(const struct rv_evaluator *evaluator, const void *state, int seat, enum rv_theme wanted,
                    const struct rv_source *source, struct rv_puzzle *puzzle)
 {
     *puzzle = (struct rv_puzzle){ .theme = RV_THEME_PLACE };
@@ -151,12 +181,10 @@ int rv_puzzle_find(const struct rv_evaluator *evaluator, const void *state, int 
         return found;
     if (!rate(evaluator, state, 0, 2, source, puzzle))
         return -1;
-    if (puzzle->missed[0] + puzzle->missed[1] <= TRIVIAL)
+    if (puzzle->missed[0] + puzzle->missed[1] <= TRIVIAL ||
+        !is_about(evaluator, state, wanted, source, puzzle))
         return 0;
-    const struct lead clear = { .margin = margin_of(rv_evaluator_setup(evaluator)),
-                                .errors = 3,
-                                .patience = 1 };
-    found = prove(evaluator, state, seat, clear, source, puzzle);
+    found = prove(evaluator, state, seat, clearly(evaluator), source, puzzle);
     if (found <= 0)
         return found;
     /* Strong levels first: what a weak one is tempted by is what people are tempted by. */
@@ -166,7 +194,9 @@ int rv_puzzle_find(const struct rv_evaluator *evaluator, const void *state, int 
     if (puzzle->missed[RV_PUZZLE_LEVELS - 1] > EXPERT_MISSES ||
         puzzle->missed[0] + puzzle->missed[1] <= TRIVIAL)
         return 0;
-    return rv_puzzle_theme(evaluator, state, source, puzzle) ? 1 : -1;
+    if (!rv_puzzle_theme(evaluator, state, source, puzzle))
+        return -1;
+    return wanted == RV_THEMES || puzzle->theme == wanted;
 }
 
 int rv_puzzle_holds(const struct rv_evaluator *evaluator, const void *state, const struct rv_action *best,
@@ -175,9 +205,10 @@ int rv_puzzle_holds(const struct rv_evaluator *evaluator, const void *state, con
     const struct rv_setup *setup = rv_evaluator_setup(evaluator);
     /* Three standard errors are seldom three again with other random numbers. What is in doubt is looked at
      * once more for longer. */
-    struct lead still = {
-        .margin = margin_of(setup), .errors = 2, .how = exactly ? EXACTLY : BY_EITHER, .patience = 1
-    };
+    struct lead still = { .margin = exactly ? margin_of(setup) : rv_analysis_threshold(setup),
+                          .errors = 2,
+                          .exactly = exactly,
+                          .patience = 1 };
     int holds = 0;
     for (int series = 0; series < 2 && !holds; series++) {
         const struct rv_source other = rv_source_of_series(*source, (uint64_t)series);
@@ -188,4 +219,17 @@ int rv_puzzle_holds(const struct rv_evaluator *evaluator, const void *state, con
         still.patience = 4;
     }
     return holds;
+}
+
+int rv_puzzle_renew(const struct rv_evaluator *evaluator, const void *state, const struct rv_source *source,
+                    struct rv_puzzle *puzzle)
+{
+    const struct rv_setup *setup = rv_evaluator_setup(evaluator);
+    const struct rv_action best = puzzle->best, tempting = puzzle->tempting;
+    int found = prove(evaluator, state, best.seat, clearly(evaluator), source, puzzle);
+    if (found <= 0 || !is_solution(setup, state, &best, &puzzle->best))
+        return found < 0 ? -1 : 0;
+    puzzle->best = best;
+    puzzle->tempting = tempting;
+    return rv_puzzle_theme(evaluator, state, source, puzzle) ? 1 : -1;
 }

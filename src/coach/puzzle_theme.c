@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "seat_rolls.h"
+
 static const char *const names[RV_THEMES] = { "place", "finish", "deny", "joker", "pass",
                                               "bonus", "stop",   "card", "push",  "shop" };
 
@@ -34,21 +36,29 @@ static struct gains gains_of(const struct rv_setup *setup, const void *state, co
     return gains;
 }
 
-/* Does the roller take dice that would not be worth it alone? Tells whether the evaluation that forgets the
- * others prefers other dice. */
+static bool same_dice(const struct rv_action *a, const struct rv_action *b)
+{
+    return a->pick.colour_die == b->pick.colour_die && a->pick.number_die == b->pick.number_die;
+}
+
+/* Does the roller take dice that would not be worth it alone? Only dice that are gone for the others then
+ * (S6.2), and others than those that tempt. Tells whether the evaluation that forgets the others prefers
+ * other dice. */
 static int denies(const struct rv_evaluator *evaluator, const void *state, const struct rv_source *source,
-                  const struct rv_action *best)
+                  const struct rv_puzzle *puzzle)
 {
     const struct rv_setup *setup = rv_evaluator_setup(evaluator);
     const struct rv_bot_options forgetful = { .engine = RV_ENGINE_FAST, .at_first_sight = true };
+    const struct rv_action *best = &puzzle->best;
     struct rv_opinion first;
-    if (setup->seats == 1 || best->kind != RV_PLACE || setup->game->lead(state) != best->seat)
+    if (setup->seats == 1 || best->kind != RV_PLACE || puzzle->tempting.kind != RV_PLACE ||
+        same_dice(best, &puzzle->tempting) ||
+        !rv_turn_takes_dice(setup, &rv_sheets_of(state)->turn, best->seat))
         return 0;
     int count = rv_bot_hints(evaluator, &forgetful, state, best->seat, source, 0, &first, 1);
     if (count < 1)
         return count;
-    return first.action.kind == RV_PLACE && (first.action.pick.colour_die != best->pick.colour_die ||
-                                             first.action.pick.number_die != best->pick.number_die);
+    return first.action.kind == RV_PLACE && !same_dice(&first.action, best);
 }
 
 static enum rv_theme by_kind(const struct rv_action *best)
@@ -90,7 +100,7 @@ bool rv_puzzle_theme(const struct rv_evaluator *evaluator, const void *state, co
         return true;
     const struct gains best = gains_of(setup, state, &puzzle->best),
                        tempting = gains_of(setup, state, &puzzle->tempting);
-    int deny = denies(evaluator, state, source, &puzzle->best);
+    int deny = denies(evaluator, state, source, puzzle);
     if (best.lines > tempting.lines)
         puzzle->theme = RV_THEME_FINISH;
     else if (deny > 0)

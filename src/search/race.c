@@ -74,8 +74,9 @@ static void line_up(struct race *race, const struct rv_opinion *list, int count)
     const double least = list[0].value - (race->alone ? race->point * tuning->prune : table_prune);
     if (race->alone && !rv_next_roll_is_known(race->q->setup))
         return;
-    for (int i = 0; i < count && race->count < most && list[i].value > least; i++)
-        if (!race->alone || race->q->pair || !is_small_bomb(race->q, &list[i].action))
+    for (int i = 0; i < count && race->count < most; i++)
+        if (race->q->pair || /* both: their distance is asked, however far apart they look */
+            (list[i].value > least && !(race->alone && is_small_bomb(race->q, &list[i].action))))
             enter(race, &list[i].action, i);
 }
 
@@ -272,8 +273,8 @@ void rv_race(const struct rv_sheet_evaluator *evaluator, const struct rv_query *
     if (race.count > 1 && (race.alone || race.candidate[0].count >= TABLE_ROUNDS_MIN)) {
         report_values(&race, list, count);
         report_errors(&race, list, count);
-    } else if (!race.alone) {
-        for (int i = 1; i < count; i++)
+    } else { /* nothing was compared: the static evaluation stands, with its error */
+        for (int i = 0; i < count; i++)
             list[i].error = race.sigma;
     }
 }

@@ -286,7 +286,7 @@ static int rank(const struct rv_query *asked, struct rv_opinion *out, int cap)
     q.state = state;
     count = evaluate_moves(evaluator, &q, out, cap);
     (q.setup->seats == 1 ? look_ahead : look_around)(evaluator, &q, out, count);
-    if (count > 1 && q.options->engine == RV_ENGINE_STRONG) {
+    if (count > 0 && q.options->engine == RV_ENGINE_STRONG) {
         rv_opinions_sort(out, count);
         rv_race(evaluator, &q, out, count);
     }

@@ -192,6 +192,80 @@ START_TEST(test_comparisons_are_paired)
 }
 END_TEST
 
+/* The best and the worst decision of a position. */
+static void compare_far_apart(const char *position, struct rv_opinion pair[2])
+{
+    struct rv_opinion list[200];
+    struct rv_source source = rv_source_seeded("far apart");
+    struct rv_bot_options options = { .engine = RV_ENGINE_STRONG, .budget_ms = 60, .to_the_end = true };
+    given(position);
+    int seat = rv_next_seat(&at.setup, at.state);
+    int count = rv_bot_rank(evaluator_of(&at.setup), &options, at.state, seat, &source, 0, list, 200);
+    ck_assert_int_ge(count, 2);
+    const struct rv_action both[2] = { list[count - 1].action, list[0].action };
+    ck_assert_int_eq(
+        rv_bot_compare(evaluator_of(&at.setup), &options, at.state, seat, &source, 0, both, pair), 2);
+    EXPECT(rv_action_equal(&pair[0].action, &both[1]), "%s: the worst move is ahead", position);
+}
+
+/* However far apart two moves look, their distance is rolled out, not assumed: only what was solved is
+ * without error. */
+START_TEST(test_comparisons_are_measured)
+{
+    const char *positions[] = {
+        "nochmal roll=9 dice=gr/23 | crosses=H4,H5,H6,H7,G4,G5,I6,I7,J7",
+        "nochmal roll=9 dice=grb/234 | crosses=H4,H5,H6,H7,G4,G5,I6,I7,J7 | crosses=H4,H5,G4",
+        "sogut roll=9 dice=gr/23/bomb | crosses=H4,H5,H6,H7,G4,G5,I6,I7,J7 slots=2",
+        "xmal roll=9 dice=grb/234 | start=r5 crosses=H4,H5 | start=o1 crosses=H4",
+        "gehtwas round=4 dice=1122/366 roll=4 | level1=1* level2=4* level3=2,96",
+        "gehtwas round=4 dice=1122/366 roll=4 waiting=1 | level1=1* level2=4* level3=2,96 | level1=7,8",
+        "gehtwas round=5 dice=1122/366 roll=4 | level1=1* level2=4* level3=2 level4=96",
+    };
+    for (int i = 0; i < (int)(sizeof positions / sizeof *positions); i++) {
+        struct rv_opinion pair[2];
+        compare_far_apart(positions[i], pair);
+        EXPECT(pair[1].samples >= 4 && !pair[1].exact, "%s: %d samples", positions[i], pair[1].samples);
+    }
+}
+END_TEST
+
+/* The last round alone is solved where nothing is pushed (G12); playing on to its end says the same. */
+START_TEST(test_the_last_round_alone_is_exact)
+{
+    struct rv_opinion list[200], pair[2];
+    struct rv_source source = rv_source_seeded("last");
+    struct rv_bot_options options = { .engine = RV_ENGINE_STRONG, .budget_ms = 60 };
+    compare_far_apart("gehtwas round=5 dice=1122/366 roll=4 | luck=1 level1=1* level2=4* level3=2,96", pair);
+    ck_assert(pair[0].exact && pair[1].exact && pair[0].error == 0 && pair[1].error == 0);
+    compare_far_apart(
+        "gehtwas round=5 dice=1122/366 roll=4 | luck=1 level1=1* level2=4* level4=6 level3=2,96", pair);
+    int count = rv_bot_rank(evaluator_of(&at.setup), &options, at.state, 0, &source, 0, list, 200);
+    double known = list[0].value - list[count - 1].value, played = pair[0].value - pair[1].value;
+    ck_assert(!pair[1].exact && pair[1].error < 0.01);
+    EXPECT(played > known - 0.01 && played < known + 0.01, "%f behind, %f when played on", known, played);
+}
+END_TEST
+
+/* Without rollouts a value has the error of what evaluated it. */
+START_TEST(test_no_value_is_certain_but_solved_ones)
+{
+    const char *positions[] = { "nochmal roll=9 dice=xx/?? | crosses=H4 jokers=0",
+                                "nochmal roll=5 dice=yyy/111 | crosses=H6 | crosses=H4",
+                                "gehtwas round=2 dice=1122/366 roll=4 | level1=1* level2=4* level3=2,96" };
+    for (int i = 0; i < (int)(sizeof positions / sizeof *positions); i++) {
+        struct rv_opinion list[200];
+        struct rv_source source = rv_source_seeded("certain");
+        struct rv_bot_options options = { .engine = RV_ENGINE_STRONG, .budget_ms = 5 };
+        given(positions[i]);
+        int count = rv_bot_rank(evaluator_of(&at.setup), &options, at.state,
+                                rv_next_seat(&at.setup, at.state), &source, 0, list, 200);
+        ck_assert_int_ge(count, 1);
+        for (int k = 0; k < count; k++)
+            EXPECT(list[k].error > 0 && !list[k].exact, "%s: move %d has no error", positions[i], k);
+    }
+}
+END_TEST
+
 static void expect_whole(const char *position, double off)
 {
     struct rv_source source = rv_source_seeded("whole");
@@ -257,5 +331,6 @@ END_TEST
 
 SUITE("coach", test_hints_are_different_moves, test_forced_moves_change_no_value, test_best_finds_the_forced,
       test_best_finds_the_obvious, test_few_rollouts_are_not_trusted, test_few_rollouts_alone_leave_much_open,
-      test_alone_a_lead_is_points, test_comparisons_are_paired, test_bonuses_to_come_are_counted,
-      test_chances_after_a_roll_add_up, test_chances_are_between_0_and_1)
+      test_alone_a_lead_is_points, test_comparisons_are_paired, test_comparisons_are_measured,
+      test_the_last_round_alone_is_exact, test_no_value_is_certain_but_solved_ones,
+      test_bonuses_to_come_are_counted, test_chances_after_a_roll_add_up, test_chances_are_between_0_and_1)

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // A learner with puzzles: the day's one wrong and right, the stream, the rating that is kept, a link to a
-// puzzle, and the card table.
+// puzzle, and the card table; and of the puzzles that come with the page, one of each game and theme.
 import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { readPuzzles } from '../../web/puzzles/puzzle.js';
 import { audit, browse, desktop, fits, phone } from './browser.mjs';
+import { type } from './online.mjs';
 import { serve } from './server.mjs';
 
 const build = process.env.REVANCHE_BUILD ?? 'build/dev';
@@ -15,7 +17,8 @@ const file = ['revanche-puzzles 1 nochmal classic 16572fb4',
     + '\t1.4\t0.1\t88220\tfinish', ''].join('\n');
 const deck = ['revanche-puzzles 1 gehtwas house 66496b23',
     'gehtwas round=2 dice=3335/133 roll=5 saying=1 drawn-green=5 under=3,4 | luck=2 level1=28*,57 level2=2* '
-    + 'level3=6*,7*,27,51* scored1=1 scored3=5\t1: out\t1: in\t109.2\t3.9\t0\t80000\tstop', ''].join('\n');
+    + 'level3=6*,7*,27,51* scored1=1 scored3=5\t1: out\t1: in\t109.2\t3.9\texact\t80000\tstop',
+    ''].join('\n');
 const listed = (game, material, themes) => ({ game, material, count: 2, themes });
 let server, browser;
 before(async () => {
@@ -101,3 +104,59 @@ test('stop or roll, on the card table, by keyboard', async () => {
     await audit(page, 'an answered puzzle on the card table');
     await leave();
 });
+
+const folder = new URL('../../data/puzzles/', import.meta.url);
+/** The puzzles of a game that are played: of each theme one alone and one at a table, and one of each kind of
+ * decision that the first of these lack. */
+function oneOfEach(puzzles) {
+    const chosen = new Map();
+    for (const puzzle of puzzles) {
+        const kinds = [`${puzzle.theme} ${puzzle.position.split('|').length > 2}`,
+            puzzle.best.split(' ')[0].replace(/^.?[\dx?]+$/, 'cells'), ...[/waiting=2/, /phase=\w+/]
+                .map((part) => part.exec(puzzle.position)?.[0])];
+        for (const kind of kinds) if (kind && !chosen.has(kind)) chosen.set(kind, puzzle);
+    }
+    return [...new Set(chosen.values())];
+}
+
+/** Decides on the card table. What belongs to a decision is planned with it, and all is said together. */
+async function onCards(page, best) {
+    const [verb, card, level] = best.split(' ');
+    const key = (name) => `[data-key="${name}"]`;
+    /** Presses the first of these that is there; false if none is. */
+    const press = (...keys) => page.evaluate((all) => {
+        const found = all.map((one) => document.querySelector(`.cards-table ${one}:not(:disabled)`))
+            .find((one) => one);
+        found?.click();
+        return new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(!!found))));
+    }, keys);
+    if (verb === 'build') await press(`.hand ${key(`card ${card}`)}`); // unless it is held already
+    assert.ok(await press(`[data-about="deed:${best}"]`, key(verb === 'build' ? `spot ${level}`
+        : best.replace('fulfil', 'card'))), best);
+    for (let more = true; more && !await page.$('.verdict');)
+        more = await press('.spot', '.pile[aria-disabled=false]',
+            '.ask:not([data-answer]) .answer:not(.none)', key('confirm'), key('in'), key('done'), key('decline'));
+}
+
+for (const name of readdirSync(folder))
+    test(`${name}: the solutions of shipped puzzles are right on the table`, async () => {
+        const text = readFileSync(new URL(name, folder), 'utf8');
+        const [, , game, ...material] = text.split('\n')[0].split(' ');
+        const puzzles = readPuzzles(text);
+        const themes = Object.fromEntries(puzzles.map(({ theme }) => [theme, 1]));
+        server.answers[`/puzzles/${name}`] = text;
+        server.answers['/puzzles/list.json'] = JSON.stringify([listed(game, material.join(' '), themes)]);
+        const { page, leave } = await browser.person({ ...phone, locale: 'en-GB' });
+        await page.goto(`${server.url}#/puzzles`);
+        for (const puzzle of oneOfEach(puzzles)) {
+            if (process.env.DBG) console.log(puzzle.position, puzzle.best, puzzle.id);
+            await page.goto(`${server.url}#/puzzles/${game}/${puzzle.id}`);
+            await page.reload();
+            await page.waitForSelector('.table .actions');
+            if (await page.$('.cards-table')) await onCards(page, puzzle.best);
+            else await type(page, puzzle.best);
+            assert.equal(await verdict(page), 'Right!', `${puzzle.position} ${puzzle.best}`);
+            assert.match(await page.textContent('.why'), puzzle.exact ? /computed exactly/ : /behind \(± /);
+        }
+        await leave();
+    });

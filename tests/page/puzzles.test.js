@@ -12,7 +12,7 @@ import { judged, unitOf } from '../../web/puzzles/judge.js';
 import { PuzzleMatch } from '../../web/puzzles/match.js';
 import { answered, countOf, nothing, solvedDay, streakOf } from '../../web/puzzles/progress.js';
 import { chanceOf, dayOf, hash, nextPuzzle, puzzleOfDay, readPuzzles } from '../../web/puzzles/puzzle.js';
-import { isTheme } from '../../web/puzzles/words.js';
+import { isTheme, themeReason } from '../../web/puzzles/words.js';
 
 const folder = new URL('../../data/puzzles/', import.meta.url);
 const files = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
@@ -22,7 +22,8 @@ const module = await WebAssembly.compile(
 const text = ['revanche-puzzles 1 nochmal classic 16572fb4',
     'nochmal roll=4 dice=yo/13 | crosses=G4,H3,H4,H5\t1: o3 I5 J5 K5\t1: o3 E4 E5 F4\t25.1368'
     + '\t1.23\t0.1418\t88110\tplace',
-    'nochmal dice=gox/23? waiting=2 | |\t2: g3 K7 L7 M7\t2: pass\t0.5\t0.05\t0\t80000\tdeny', ''].join('\n');
+    'nochmal dice=gox/23? waiting=2 | |\t2: g3 K7 L7 M7\t2: pass\t0.5\t0.05\texact\t80000\tdeny',
+    ''].join('\n');
 const [first, second] = readPuzzles(text);
 
 test('a file of puzzles is read', () => {
@@ -30,23 +31,24 @@ test('a file of puzzles is read', () => {
     const { id, rating, ...rest } = first;
     assert.deepEqual(rest, { game: 'nochmal', position: 'nochmal roll=4 dice=yo/13 | crosses=G4,H3,H4,H5',
         seat: 0, best: 'o3 I5 J5 K5', tempting: 'o3 E4 E5 F4', value: 25.1368, ahead: 1.23, error: 0.1418,
-        missed: [8, 8, 1, 1, 0], theme: 'place' });
+        exact: false, missed: [8, 8, 1, 1, 0], theme: 'place' });
     assert.match(id, /^[0-9a-z]{7}$/);
     assert.equal(second.seat, 1);
+    assert.deepEqual([second.exact, second.error], [true, 0]);
     assert.deepEqual([unitOf(first), unitOf(second)], ['points', 'chance']);
     assert.ok(rating > 1000 && second.rating < 900 && rating < 1300, `${rating} ${second.rating}`);
     assert.throws(() => readPuzzles('<html>'));
 });
 
-test('the day’s puzzle is the same for everybody, and hardly another one when more are found', () => {
+test('the day’s puzzle is the same for everybody; each has its day before one comes again', () => {
     assert.equal(dayOf(Date.UTC(2026, 10, 18, 23, 59)), dayOf(Date.UTC(2026, 10, 18)));
-    const many = [...Array(400).keys()].map((n) => ({ ...first, id: `p${n}` }));
-    const days = [...Array(100).keys()].map((day) => puzzleOfDay(many, day).id);
-    assert.ok(new Set(days).size > 75, 'days differ');
-    const more = [...many, ...[...Array(40).keys()].map((n) => ({ ...first, id: `q${n}` }))];
-    const same = days.filter((id, day) => puzzleOfDay(more.toReversed(), day).id === id).length;
-    assert.ok(same > 75, `${same} of 100 days stay as they are`);
-    assert.equal(puzzleOfDay([], 1), undefined);
+    const many = [...Array(60).keys()].map((n) => ({ ...first, id: `p${n}` }));
+    const turns = [...Array(120).keys()].map((turn) => puzzleOfDay(many, 20000 + 3 + 4 * turn, 4).id);
+    assert.equal(new Set(turns.slice(0, 60)).size, 60, 'each once');
+    assert.deepEqual(turns.slice(60), turns.slice(0, 60));
+    assert.notDeepEqual(turns.slice(0, 60).toSorted(), turns.slice(0, 60), 'not in the order of the file');
+    assert.equal(puzzleOfDay(many.toReversed(), 20003, 4).id, turns[0]);
+    assert.equal(puzzleOfDay([], 1, 4), undefined);
     assert.notEqual(hash('a'), hash('b'));
 });
 
@@ -107,19 +109,25 @@ test('a puzzle as a match: one answer, of one decision or several; then the solu
     assert.deepEqual([shown.snapshot.asked, shown.snapshot.ghost.decision], [-1, first.best]);
 });
 
+test('why passing is best follows from what it does', () => {
+    assert.match(themeReason('pass', [{ kind: 'passed' }]), /No cross at all/);
+    assert.match(themeReason('pass', [{ kind: 'passed' }, { kind: 'pass-field' }]), /pass track/);
+    assert.match(themeReason('joker', [{ kind: 'pass-field' }]), /fewer jokers/);
+});
+
 for (const one of files) {
     const puzzles = readPuzzles(one);
     const [, , game, material] = one.split('\n')[0].split(' ');
     test(`puzzles of ${game}: small enough, different, possible, no theme unknown`, () => {
         assert.ok(gzipSync(one, { level: 9 }).length <= 150 * 1024);
-        assert.ok(puzzles.length >= 50);
+        assert.ok(puzzles.length >= 500, `${puzzles.length}`);
         assert.equal(new Set(puzzles.map(({ id }) => id)).size, puzzles.length);
         const engine = new Engine(module);
-        for (const { position, seat, best, tempting, ahead, error, theme } of puzzles) {
+        for (const { position, seat, best, tempting, ahead, error, exact, theme } of puzzles) {
             engine.lay(position, material);
             const legal = engine.legal(seat);
             assert.ok(legal.includes(best) && legal.includes(tempting) && best !== tempting, position);
-            assert.ok(ahead > 3 * error && isTheme(theme), position);
+            assert.ok(ahead > 3 * error && error > 0 === !exact && isTheme(theme), position);
             assert.equal(obvious(legal), null, `nobody is asked: ${position}`);
         }
     });

@@ -12,7 +12,8 @@
  * @property {string} tempting  what is played instead most often
  * @property {number} value     of the solution: points alone, else the chance to win
  * @property {number} ahead     how far the second best is behind
- * @property {number} error     the standard error of that; 0: exact
+ * @property {number} error     the standard error of that
+ * @property {boolean} exact    it was solved, without error
  * @property {number[]} missed  by each level of bots, of TRIES
  * @property {string} theme
  * @property {number} rating    how hard it is
@@ -28,6 +29,8 @@ const LEVELS = [700, 1000, 1300, 1500, 1650];
 const SUITABLE = 8;
 
 const DAY = 86400000;
+/** What stands in a file instead of a standard error. */
+const EXACT = 'exact';
 
 /** A number that follows from a text, and looks like any other (FNV-1a). @param {string} text */
 export function hash(text) {
@@ -68,7 +71,8 @@ export function readPuzzles(text) {
         const missed = [...misses].map(Number);
         return { game, id: hash(position).toString(36).padStart(7, '0'), position,
             seat: Number.parseInt(best, 10) - 1, best: decisionOf(best), tempting: decisionOf(tempting),
-            value: Number(value), ahead: Number(ahead), error: Number(error), missed, theme,
+            value: Number(value), ahead: Number(ahead), error: error === EXACT ? 0 : Number(error),
+            exact: error === EXACT, missed, theme,
             rating: ratingOf(missed) };
     });
 }
@@ -83,11 +87,16 @@ export const dayOf = (now) => Math.floor(now / DAY);
 export const gameOfDay = (all, day) => all[day % all.length];
 
 /**
- * The puzzle of a day: the same for everybody, and it hardly changes when a file grows.
- * @param {Puzzle[]} puzzles @param {number} day
+ * The puzzle of a day: the same for everybody. They all have their turn, in an order that follows from their
+ * names alone, before one comes again.
+ * @param {Puzzle[]} puzzles of the game whose turn it is @param {number} day @param {number} games that take
+ *   turns
  */
-export const puzzleOfDay = (puzzles, day) => puzzles.reduce((/** @type {Puzzle|undefined} */ found, one) =>
-    (!found || hash(`${day} ${one.id}`) < hash(`${day} ${found.id}`) ? one : found), undefined);
+export function puzzleOfDay(puzzles, day, games) {
+    const order = puzzles.map((one) => ({ one, at: hash(`day ${one.id}`) }))
+        .sort((a, b) => a.at - b.at || (a.one.id < b.one.id ? -1 : 1));
+    return order[Math.floor(day / games) % order.length]?.one;
+}
 
 /**
  * The next one of a stream: one that is new and about as hard as the learner is good. When all are known

@@ -30,9 +30,14 @@ const THEMES = {
 /** @param {string} theme */
 export const themeName = (theme) => _(THEMES[theme]?.name ?? theme);
 
-/** @param {string} theme */
-export function themeReason(theme) {
-    const { why } = THEMES[theme] ?? {};
+/** Where a pass crosses something, that is what it brings. */
+const PASSES = N_('Passing crosses fields of the pass track. Here that brings more than any cross on the '
+    + 'sheet.');
+
+/** @param {string} theme @param {import('../engine.js').GameEvent[]} events that the solution causes */
+export function themeReason(theme, events) {
+    const tracked = theme === 'pass' && events.some(({ kind }) => kind === 'pass-field');
+    const why = tracked ? PASSES : THEMES[theme]?.why;
     return why ? _(why) : '';
 }
 

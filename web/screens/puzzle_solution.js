@@ -19,11 +19,12 @@ import { h } from '../view.js';
 /** @typedef {import('../puzzles/puzzle.js').Puzzle} Puzzle */
 /** @typedef {import('../puzzles/judge.js').Verdict} Verdict */
 
-/** The decision in words. @param {Desk} desk @param {Puzzle} puzzle */
+/** The decision in words, and what it causes. @param {Desk} desk @param {Puzzle} puzzle */
 function bestOf({ module, around }, { position, seat, best }) {
     const engine = new Engine(module);
     engine.lay(position, around.material);
-    return inWords({ move: best, words: engine.play(`${seat + 1}: ${best}`).said });
+    const { said, events } = engine.play(`${seat + 1}: ${best}`);
+    return { words: inWords({ move: best, words: said }), events };
 }
 
 /** @param {Verdict} verdict */
@@ -35,7 +36,7 @@ function numbers(puzzle, verdict) {
     const unit = unitOf(puzzle);
     const ahead = changed(puzzle.ahead, unit, false);
     return [_('{value} expected.', { value: worth(puzzle.value, unit) }), ' ',
-        puzzle.error ? _('The next best is {ahead} behind (± {error}).',
+        !puzzle.exact ? _('The next best is {ahead} behind (± {error}).',
             { ahead, error: margin(puzzle.error, unit) })
             : _('The next best is {ahead} behind, computed exactly.', { ahead }), ' ',
         !verdict.right && verdict.cost !== null
@@ -74,10 +75,11 @@ export function Why({ desk, puzzle, told: { verdict, gained, rating } }) {
     /** @param {string} key @param {string} picture @param {string} words @param {() => any} act */
     const button = (key, picture, words, act) => h('button', { type: 'button', class: 'button',
         'data-key': key, onclick: () => attempt(act) }, sign(picture), words);
+    const { words, events } = bestOf(desk, puzzle);
     return h('section', { class: 'why stack', 'aria-label': _('Why?') },
-        h('p', null, h('b', null, themeName(puzzle.theme)), ': ', bestOf(desk, puzzle)),
+        h('p', null, h('b', null, themeName(puzzle.theme)), ': ', words),
         h('p', null, numbers(puzzle, verdict)),
-        h('p', { class: 'soft' }, themeReason(puzzle.theme)),
+        h('p', { class: 'soft' }, themeReason(puzzle.theme, events)),
         h('p', { class: 'soft small' }, missedBy(puzzle), ' ', gained !== 0
             && _('Your rating: {rating} ({gained})', { rating: number(rating),
                 gained: number(gained, { signDisplay: 'exceptZero' }) })),

@@ -29,7 +29,7 @@ export async function show(root, ui, word = '', which = 'all') {
     if (!found) throw new Error(_('There is no such address here. Perhaps a piece of the link is missing.'));
     const puzzles = await puzzlesOf(found.game);
     const theme = isTheme(which) && found.themes[which] ? which : ''; // a game may lack a kind
-    const ofDay = puzzleOfDay(puzzles, today);
+    const ofDay = puzzleOfDay(puzzles, today, all.length);
     /** @param {string} [last] */
     const next = (last) => {
         const progress = load();
@@ -94,7 +94,8 @@ function Standing({ progress }) {
 
 /** @param {{one: Listed, game: import('../engine.js').Game|undefined, progress: Progress}} props */
 function Game({ one, game, progress }) {
-    const tried = Object.keys(progress.tried).filter((key) => key.startsWith(`${one.game}/`)).length;
+    const known = Object.keys(progress.tried).filter((key) => key.startsWith(`${one.game}/`)).length;
+    const tried = Math.min(known, one.count); // some that were tried may have left the file
     return h('li', { class: 'card stack' }, h('span', { class: 'picture' }, game && gamePicture(game)),
         h('h2', null, titleOf(one.game)),
         h('p', { class: 'soft' },

@@ -133,7 +133,8 @@ static void conclude(const struct candidate *candidate, int count, bool alone)
         double variance = own, behind = c == best ? 0 : lead(best, c, &variance);
         opinion->value = most - (behind > 0 ? behind : 0);
         opinion->worth.points = opinion->worth.lead = alone ? opinion->value : c->points / c->rollouts;
-        opinion->error = rv_sqrt(variance);
+        if (c->random || best->random) /* otherwise that of the nets stays */
+            opinion->error = rv_sqrt(variance);
         opinion->samples = c->rollouts;
     }
 }
