@@ -15,6 +15,8 @@ import { h } from '../view.js';
 /** @typedef {import('../saves.js').Save} Save */
 /** @typedef {import('../engine.js').Engine} Engine */
 /** @typedef {import('../coach/kinds.js').Kind} Kind */
+/** Games that were analysed, all alone or all at tables, and what was found in them.
+ * @typedef {{unit: 'points'|'chance', saves: Save[], kinds: ReturnType<typeof dearest>}} Group */
 
 /** So many games are looked at, the latest ones. */
 const LATEST = 20;
@@ -51,10 +53,8 @@ export class Progress {
     #stopped = false;
     /** What was worked out, and of which games. */
     #known = '';
-    /** @type {{save: Save, unit: 'points'|'chance'}[]} */
-    #judged = [];
-    /** @type {ReturnType<typeof dearest>} */
-    #kinds = [];
+    /** @type {Group[]} */
+    #groups = [];
 
     /**
      * @param {Ui} ui @param {Engine} engine @param {Save[]} saves finished games of a game, in any order
@@ -101,18 +101,23 @@ export class Progress {
         return true;
     }
 
-    /** Alone points are lost, at a table chances to win: the games of the kind that was played last. */
+    /** Alone points are lost, at a table chances to win. What was played last comes first. */
     #judge() {
-        const all = this.saves.filter(isJudged);
-        const alone = all[0]?.seats.length === 1;
-        const judged = all.filter(({ seats }) => (seats.length === 1) === alone);
+        const judged = this.saves.filter(isJudged);
         const known = judged.map(({ id }) => id).join();
         if (known === this.#known) return;
         this.#known = known;
-        this.#judged = judged.map((save) => ({ save, unit: alone ? 'points' : 'chance' }));
-        this.#kinds = dearest(judged.map((save) => ({ seat: seatOf(save), seats: save.seats.length,
-            actions: actionsOf(save.record), verdicts: save.analysis?.verdicts ?? [],
-            look: (number, decision) => this.#brings(save, number, decision) })));
+        const latest = judged[0]?.seats.length === 1;
+        this.#groups = [latest, !latest].map((alone) => this.#group(alone, judged.filter(({ seats }) =>
+            (seats.length === 1) === alone))).filter(({ saves }) => saves.length);
+    }
+
+    /** @param {boolean} alone @param {Save[]} saves @returns {Group} */
+    #group(alone, saves) {
+        return { unit: alone ? 'points' : 'chance', saves, kinds: dearest(saves.map((save) => ({
+            seat: seatOf(save), seats: save.seats.length, actions: actionsOf(save.record),
+            verdicts: save.analysis?.verdicts ?? [],
+            look: (number, decision) => this.#brings(save, number, decision) }))) };
     }
 
     /** What a decision would have brought.
@@ -131,7 +136,8 @@ export class Progress {
         if (!this.saves.length) return null;
         return h('section', { class: 'card stack progress', 'aria-labelledby': 'progress' },
             h('h2', { id: 'progress' }, _('My progress')),
-            this.#judged.length > 0 ? this.#sums() : h('p', { class: 'soft' },
+            this.#groups.length > 0 ? this.#groups.map((group) => this.#sums(group))
+                : h('p', { class: 'soft' },
                 _('The coach looks at your games and says which kinds of mistakes cost you most.')),
             this.#running ? this.#working() : open > 0 && h('div', { class: 'row' },
                 h('button', { type: 'button', class: 'button', 'data-key': 'analyse', onclick: () =>
@@ -139,9 +145,9 @@ export class Progress {
                 n_('Analyse {n} game', 'Analyse {n} games', Math.min(open, AT_ONCE)))));
     }
 
-    #sums() {
-        const unit = this.#judged[0]?.unit ?? 'points';
-        const { loss, result, adjusted } = averages(this.#judged.map(({ save }) => {
+    /** @param {Group} group */
+    #sums({ unit, saves, kinds }) {
+        const { loss, result, adjusted } = averages(saves.map((save) => {
             const seat = seatOf(save);
             const { verdicts = [], report } = save.analysis ?? {};
             const { luck = 0, loss: lost = 0, decisions = 0 } = report?.seats[seat] ?? {};
@@ -150,16 +156,17 @@ export class Progress {
         /** @param {string} label @param {string} value */
         const fact = (label, value) => h('div', { class: 'fact' }, h('b', null, value),
             h('span', { class: 'soft' }, label));
-        return [h('div', { class: 'facts' }, fact(_('lost by a decision'), changed(loss, unit, false)),
+        return [this.#groups.length > 1 && h('h3', null, unit === 'points' ? _('Alone') : _('At the table')),
+            h('div', { class: 'facts' }, fact(_('lost by a decision'), changed(loss, unit, false)),
             fact(unit === 'points' ? _('points on average') : _('of the games won'), amount(result, unit)),
             fact(_('without luck'), amount(adjusted, unit))),
-        this.#kinds.length > 0 && h('ul', { class: 'kinds' }, this.#kinds.map(({ kind, cost }) =>
+        kinds.length > 0 && h('ul', { class: 'kinds' }, kinds.map(({ kind, cost }) =>
             h('li', { key: kind }, h('span', null, h('b', null, _(NAMES[kind])), ' ',
                 _('{cost} a game', { cost: changed(cost, unit, false) })),
             h('a', { class: 'button', href: `#/puzzles/${this.saves[0]?.game}/${themeOf(kind)}` },
                 _('Practise'), h('span', { class: 'unseen' }, _(NAMES[kind])))))),
         h('p', { class: 'soft small' }, n_('From {n} analysed game.', 'From {n} analysed games.',
-            this.#judged.length))];
+            saves.length))];
     }
 
     #working() {
