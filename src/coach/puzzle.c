@@ -59,19 +59,25 @@ static int is_ahead(const struct rv_evaluator *evaluator, const void *state, con
            is_enough(rv_evaluator_setup(evaluator), lead, out[0].value - out[1].value, &out[1]);
 }
 
-/* The same; what seems to be far enough ahead, but is not certain, is compared for longer with other random
- * numbers. */
+/* The same; what would be certain if it stayed so far ahead is compared for longer, with other random
+ * numbers.
+ */
 static int is_ahead_at_last(const struct rv_evaluator *evaluator, const void *state,
                             const struct rv_action *best, const struct rv_action *rival, struct lead lead,
                             const struct rv_source *source, struct rv_opinion out[2])
 {
+    const struct rv_setup *setup = rv_evaluator_setup(evaluator);
     const struct rv_source other = rv_source_of_series(*source, 1);
-    struct lead hopeful = lead;
-    hopeful.errors = 1;
-    int ahead = is_ahead(evaluator, state, best, rival, hopeful, source, out);
-    if (ahead <= 0 || is_enough(rv_evaluator_setup(evaluator), lead, out[0].value - out[1].value, &out[1]))
+    struct lead seeming = lead;
+    seeming.errors = 0;
+    int ahead = is_ahead(evaluator, state, best, rival, seeming, source, out);
+    const double distance = out[0].value - out[1].value;
+    if (ahead <= 0 || is_enough(setup, lead, distance, &out[1]))
         return ahead;
-    lead.patience *= CLOSER;
+    out[1].error /= rv_sqrt(CLOSER);
+    if (lead.patience > 1 || !is_enough(setup, lead, distance, &out[1]))
+        return 0;
+    lead.patience = CLOSER;
     return is_ahead(evaluator, state, best, rival, lead, &other, out);
 }
 

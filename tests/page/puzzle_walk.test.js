@@ -135,7 +135,8 @@ async function onCards(page, best) {
         : best.replace('fulfil', 'card'))), best);
     for (let more = true; more && !await page.$('.verdict');)
         more = await press('.spot', '.pile[aria-disabled=false]',
-            '.ask:not([data-answer]) .answer:not(.none)', key('confirm'), key('in'), key('done'), key('decline'));
+            '.ask:not([data-answer]) .answer:not(.none)', key('confirm'), key('in'), key('done'),
+            key('decline'));
 }
 
 for (const name of readdirSync(folder))

@@ -89,6 +89,8 @@ test('a verdict: the solution, something equal, something worse, something unkno
     const ranking = { value: 'points', known: true, moves: [move(first.best, 25), move('o3 x', 24.8),
         move('pass', 22.5)] };
     assert.deepEqual(judged(first, [first.best], null), { right: true, same: true, cost: 0 });
+    const together = judged(first, ['pass', first.best], ranking);
+    assert.deepEqual(together, { right: true, same: true, cost: 0 }, 'said together, in any order');
     assert.equal(judged(first, ['o3 x'], ranking).right, true);
     assert.deepEqual(judged(first, ['pass'], ranking), { right: false, same: false, cost: 2.5 });
     const unknown = { right: false, same: false, cost: null };

@@ -19,12 +19,13 @@ export const unitOf = ({ position }) => (position.split('|').length > 2 ? 'chanc
 
 /**
  * @param {Puzzle} puzzle
- * @param {string[]} decisions  what was decided; the first one is the answer
+ * @param {string[]} decisions  what was decided, the solution in any place; else the first one is the answer
  * @param {Ranking|null} ranking of the position; null: the coach could not be asked
  * @returns {Verdict}
  */
-export function judged(puzzle, [first], ranking) {
-    if (first === puzzle.best) return { right: true, same: true, cost: 0 };
+export function judged(puzzle, decisions, ranking) {
+    const [first] = decisions;
+    if (decisions.includes(puzzle.best)) return { right: true, same: true, cost: 0 };
     const moves = ranking?.known ? ranking.moves : [];
     const [best, mine] = [puzzle.best, first].map((wanted) => moves.find(({ move }) => move === wanted));
     if (!best || !mine) return { right: false, same: false, cost: null };

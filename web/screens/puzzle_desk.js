@@ -108,7 +108,7 @@ export class Desk {
         if (!puzzle) return;
         this.checking = true;
         this.draw();
-        const verdict = judged(puzzle, said, said[0] === puzzle.best ? null : await this.#ranking(puzzle));
+        const verdict = judged(puzzle, said, said.includes(puzzle.best) ? null : await this.#ranking(puzzle));
         this.checking = false;
         if (this.#closed || this.puzzle !== puzzle) return;
         const before = load();

@@ -138,7 +138,7 @@ export class Progress {
             h('h2', { id: 'progress' }, _('My progress')),
             this.#groups.length > 0 ? this.#groups.map((group) => this.#sums(group))
                 : h('p', { class: 'soft' },
-                _('The coach looks at your games and says which kinds of mistakes cost you most.')),
+                    _('The coach looks at your games and says which kinds of mistakes cost you most.')),
             this.#running ? this.#working() : open > 0 && h('div', { class: 'row' },
                 h('button', { type: 'button', class: 'button', 'data-key': 'analyse', onclick: () =>
                     attempt(() => this.analyse()) },
@@ -158,15 +158,16 @@ export class Progress {
             h('span', { class: 'soft' }, label));
         return [this.#groups.length > 1 && h('h3', null, unit === 'points' ? _('Alone') : _('At the table')),
             h('div', { class: 'facts' }, fact(_('lost by a decision'), changed(loss, unit, false)),
-            fact(unit === 'points' ? _('points on average') : _('of the games won'), amount(result, unit)),
-            fact(_('without luck'), amount(adjusted, unit))),
-        kinds.length > 0 && h('ul', { class: 'kinds' }, kinds.map(({ kind, cost }) =>
-            h('li', { key: kind }, h('span', null, h('b', null, _(NAMES[kind])), ' ',
-                _('{cost} a game', { cost: changed(cost, unit, false) })),
-            h('a', { class: 'button', href: `#/puzzles/${this.saves[0]?.game}/${themeOf(kind)}` },
-                _('Practise'), h('span', { class: 'unseen' }, _(NAMES[kind])))))),
-        h('p', { class: 'soft small' }, n_('From {n} analysed game.', 'From {n} analysed games.',
-            saves.length))];
+                fact(unit === 'points' ? _('points on average') : _('of the games won'),
+                    amount(result, unit)),
+                fact(_('without luck'), amount(adjusted, unit))),
+            kinds.length > 0 && h('ul', { class: 'kinds' }, kinds.map(({ kind, cost }) =>
+                h('li', { key: kind }, h('span', null, h('b', null, _(NAMES[kind])), ' ',
+                    _('{cost} a game', { cost: changed(cost, unit, false) })),
+                h('a', { class: 'button', href: `#/puzzles/${this.saves[0]?.game}/${themeOf(kind)}` },
+                    _('Practise'), h('span', { class: 'unseen' }, _(NAMES[kind])))))),
+            h('p', { class: 'soft small' }, n_('From {n} analysed game.', 'From {n} analysed games.',
+                saves.length))];
     }
 
     #working() {
