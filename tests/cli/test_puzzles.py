@@ -19,7 +19,7 @@ def text_of(heading, puzzles):
 
 def test_puzzles_of_bots():
     """The same seed gives the same ones, whoever works on them; each is a position with a solution."""
-    args = ("--game", "gehtwas", "--games", "6", "--seed", "t")
+    args = ("--game", "gehtwas", "--games", "4", "--seed", "t")
     heading, puzzles = lines_of(*args, "--jobs", "1")
     assert heading.startswith("revanche-puzzles 1 gehtwas house ") and len(puzzles) >= 3, (heading, puzzles)
     assert (heading, puzzles) == lines_of(*args, "--jobs", "3")
@@ -36,7 +36,7 @@ def test_puzzles_of_bots():
 
 
 def test_puzzles_of_a_theme():
-    heading, puzzles = lines_of("--game", "gehtwas", "--games", "8", "--seed", "t", "--theme", "push")
+    heading, puzzles = lines_of("--game", "gehtwas", "--games", "4", "--seed", "t", "--theme", "push")
     assert puzzles and all(fields[7] == "push" for fields in puzzles), puzzles
     assert "deny, joker" in bad(2, "puzzles", "--game", "gehtwas", "--theme", "luck")
 
@@ -56,7 +56,7 @@ def test_puzzles_are_renewed():
 
 
 def test_puzzles_of_tables_and_records():
-    heading, puzzles = lines_of("--game", "gehtwas", "--players", "2", "--games", "6", "--every", "12", "--seed", "t")
+    heading, puzzles = lines_of("--game", "nochmal", "--players", "2", "--games", "1", "--every", "8", "--seed", "t")
     assert puzzles and all(fields[0].count("|") == 2 for fields in puzzles) and 0 <= float(puzzles[0][3]) <= 1, puzzles
     heading, puzzles = lines_of(golden("gehtwas-1"))
     assert heading.startswith("revanche-puzzles 1 gehtwas house ") and len(puzzles) <= 2
@@ -64,14 +64,14 @@ def test_puzzles_of_tables_and_records():
 
 def test_games_without_a_puzzle():
     """Some games of random players have fewer than others."""
-    _, puzzles = lines_of("--game", "gehtwas", "--bot", "random", "--games", "12", "--seed", "a")
-    assert 12 < len(puzzles) < 24, len(puzzles)
+    _, puzzles = lines_of("--game", "gehtwas", "--bot", "random", "--games", "6", "--seed", "a")
+    assert 6 < len(puzzles) < 12, len(puzzles)
 
 
 def test_looking_at_some_decisions():
     """Puzzles then come from all parts of games, not only from their beginnings."""
-    _, all_of = lines_of("--game", "gehtwas", "--games", "20", "--seed", "t")
-    _, some = lines_of("--game", "gehtwas", "--games", "20", "--seed", "t", "--every", "8")
+    _, all_of = lines_of("--game", "gehtwas", "--games", "8", "--seed", "t")
+    _, some = lines_of("--game", "gehtwas", "--games", "8", "--seed", "t", "--every", "8")
     late = [sum("round=" in fields[0] and "round=2" not in fields[0] for fields in puzzles)
             for puzzles in (all_of, some)]
     assert late[1] * len(all_of) > late[0] * len(some), (late, len(all_of), len(some))
