@@ -31,7 +31,7 @@ PARTS = {
     "explain": ["web/explain/*", "web/games/*/explain.js", "web/colours.js"],
     "editor": ["web/screens/editor*", "web/colours.js"],
     "event": ["web/screens/event.js", "web/event/*", "web/colours.js", "web/face_names.js"],
-    "help": ["web/screens/help.js", "web/help/*", "web/games/*/help.js", "web/games/*/basics.js",
+    "help": ["web/screens/help.js", "web/help/*", "web/games/*/help.js", "web/games/*/basics.js", "web/games/*/tasks.js",
              "web/games/*/examples.js"],
     "learn": ["web/screens/learn.js", "web/learn/*", "web/games/*/lesson.js", "web/games/*/tips.js"],
     "me": ["web/screens/me.js", "web/me/*", "web/troubles.js"],

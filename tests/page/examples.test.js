@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Engine } from '../../web/engine.js';
-import { decisionOf, verdict } from '../../web/help/verdict.js';
+import { decisionOf, layOut, playOut, verdict } from '../../web/help/verdict.js';
 import { games, ofGame } from './games.mjs';
 import { readSheet } from '../../web/table/sheet_model.js';
 
@@ -19,7 +19,7 @@ const examples = (await Promise.all(games.map((game) => ofGame(game, 'examples.j
 for (const [name, example] of examples)
     test(`the example "${name}" is as the rules are`, () => {
         const engine = new Engine(module);
-        engine.lay(example.position);
+        layOut(engine, example);
         const sheet = example.cards ? null : readSheet(engine.material());
         const shown = (cell) => cell[0] >= example.from[0] && cell[0] <= example.to[0]
             && cell[1] >= example.from[1] && cell[1] <= example.to[1];
@@ -29,7 +29,16 @@ for (const [name, example] of examples)
             const chosen = answer.split(' ');
             assert.ok(example.cards ? example.cards.includes(Number(answer)) : chosen.every(shown), answer);
             assert.equal(verdict(engine, example, sheet, chosen).kind, 'yes', answer);
-            assert.ok(legal.includes(decisionOf(example, sheet, chosen)), answer);
+            const decision = decisionOf(example, sheet, chosen);
+            assert.ok(legal.includes(decision), answer);
+            if (!example.gives) continue;
+            const { events, words } = playOut(engine, example, decision);
+            const brought = events.map(({ kind, points, first }) =>
+                `${kind} ${points}${first ? ' first' : ''}`);
+            brought.push(.../^\d+ \+ .*$/m.exec(words) ?? []);
+            assert.equal(brought.join(', '), example.gives[answer], answer);
+            assert.equal(Boolean(words), brought.length > 0, answer);
+            assert.ok(words === '' || verdict(engine, example, sheet, chosen).words.endsWith(words), answer);
         }
         for (const [answer, rule] of Object.entries(example.no)) {
             const chosen = answer.split(' ');

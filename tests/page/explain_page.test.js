@@ -208,6 +208,10 @@ test('the rules: an example is tried by tap and by keyboard, and says which rule
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
     assert.match(await example.locator('.verdict').innerText(), /That is allowed/);
+    const column = page.locator('section[data-rules~="N2"] .example');
+    await column.scrollIntoViewIfNeeded();
+    for (const name of ['F1', 'F2']) await column.locator(`[aria-label^="${name},"]`).tap();
+    assert.match(await column.locator('.verdict').innerText(), /F is full: Player 1, 1 point/);
     await audit(page, 'the rules with examples');
     await one.leave();
 });

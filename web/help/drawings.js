@@ -19,9 +19,6 @@ import { h, picture } from '../view.js';
 
 /** @type {Record<string, Drawing[]>} */
 export const drawings = {
-    choose: [{ dice: 'y 4' }, { dice: 'b x 2 ?' }],
-    column: [
-        { piece: { rows: ['gYy', 'obr', 'yoo', 'rgb', 'brg', 'oro', 'gyb'], old: 'B1,B2,B3,B4,B5,B6,B7' } }],
     stars: [{ piece: { rows: ['gYyr', 'obOr'], old: 'B1' } }],
     special: [{ dice: 'heart bomb stars three block' }],
     scorings: [{ piece: { rows: ['gYyr', 'obRo'], old: 'B1', gems: true } },

@@ -6,34 +6,46 @@ import { cross, gem, shape, star } from '../art/shapes.js';
 import { readDeck } from '../cards/deck.js';
 import { token } from '../cards/token.js';
 import { Engine } from '../engine.js';
+import { faceName } from '../face_names.js';
 import { COLUMNS, readSheet } from '../table/sheet_model.js';
-import { crossesOf } from '../table/standing.js';
+import { crossesOf, diceOf as rolled } from '../table/standing.js';
 import { cellName } from '../table/words.js';
 import { _, loadTexts } from '../texts.js';
 import { h, render } from '../view.js';
-import { verdict } from './verdict.js';
+import { layOut, verdict } from './verdict.js';
 
 /**
  * @typedef {object} Example
  * @property {string} position   on the usual sheet or deck of its game (docs/notation.md)
  * @property {string} task       what the reader is to try
  * @property {string} dice       what is used: a pair like 'y3' or 'x?', or a face of the special die;
- *   '' for cards
+ *   '' for cards that are to be met, 'score' for those to be scored; '' also where the reader is to choose
+ *   among the dice
+ * @property {string} [before]   what is done before the reader's turn, like '1: pass'
  * @property {string} [from]     the cells that are shown: upper left and lower right
  * @property {string} [to]
  * @property {number[]} [cards]  the cards that are shown, with the roll of the position
  * @property {string[]} yes      what is allowed: cells, or a card
  * @property {Record<string, string>} no   what is not, and the rule that says so
+ * @property {Record<string, string>} [gives]   what each answer that is allowed brings: events of the engine
+ * @property {string} [chance]   what chance does when an answer asks for it, like 'chip blank'
  */
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** The dice that are used: a pair, a face of the special die, or the whole roll. @param {Example} example
- * @param {string} rolled */
-function diceOf({ dice, cards }, rolled) {
-    if (!cards) return (dice.length > 2 ? [dice] : [...dice]).map((face) => die(face));
-    return [...rolled.replace('/', '')].map((face, i) => die(face, { class: i < 4 ? 'blue' : 'red' }));
+ * @param {import('../engine.js').Fields} table */
+function diceOf({ dice, cards }, table) {
+    if (cards) return [...(table.dice ?? '').replace('/', '')].map((face, i) =>
+        die(face, { class: i < 4 ? 'blue' : 'red' }));
+    if (!dice) return rolled(table).map(({ face, taken }) => die(face, { class: taken ? 'away' : '' }));
+    return (dice.length > 2 ? [dice] : [...dice]).map((face) => die(face));
 }
+
+/** For readers who do not see the dice: those that are left; '' where the task names them.
+ * @param {Example} example @param {import('../engine.js').Fields} table */
+const diceNames = ({ dice, cards }, table) => (dice || cards ? ''
+    : rolled(table).filter(({ taken }) => !taken).map(({ face }) => faceName(face)).join(', '));
 
 class Trial {
     /** @type {string[]} */
@@ -42,7 +54,7 @@ class Trial {
 
     /** @param {HTMLElement} place @param {Example} example @param {Engine} engine */
     constructor(place, example, engine) {
-        engine.lay(example.position);
+        this.came = layOut(engine, example);
         this.place = place;
         this.example = example;
         this.engine = engine;
@@ -98,7 +110,10 @@ class Trial {
     piece() {
         const { sheet, cells, crosses, chosen } = this;
         const stop = cells.some(({ name }) => name === this.stop) ? this.stop : cells[0]?.name;
-        return h('div', { class: 'piece', style: { '--wide': this.width } }, cells.map((cell, i) => {
+        const letters = [...new Set(cells.map(({ name }) => name.charAt(0)))];
+        const heads = letters.map((letter) =>
+            h('span', { key: letter, class: 'letter', 'aria-hidden': 'true' }, letter));
+        return h('div', { class: 'piece', style: { '--wide': this.width } }, heads, cells.map((cell, i) => {
             const crossed = crosses.has(cell.name);
             const on = chosen.includes(cell.name);
             return h('button', { key: cell.name, type: 'button', 'aria-disabled': String(crossed),
@@ -123,9 +138,12 @@ class Trial {
 
     draw() {
         const { kind, words, rule } = verdict(this.engine, this.example, this.sheet, this.chosen);
-        render([h('p', { class: 'task-words' }, h('b', null, _(this.example.task))),
-            h('div', { class: 'dice-row', 'aria-hidden': 'true' },
-                diceOf(this.example, this.view.table.dice ?? '')),
+        const { example, view: { table } } = this;
+        const names = diceNames(example, table);
+        const came = example.gives ? ` ${this.came()}` : '';
+        render([h('p', { class: 'task-words' }, h('b', null, _(example.task)), came),
+            h('div', { class: 'dice-row', role: names ? 'img' : null, 'aria-label': names || null,
+                'aria-hidden': names ? null : 'true' }, diceOf(example, table)),
             this.sheet ? this.piece() : this.hand(),
             h('p', { class: `verdict ${kind}`, role: 'status' }, words || _('Tap to try it.'), ' ',
                 rule && h('small', null, `§ ${rule}`)),

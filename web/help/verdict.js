@@ -6,19 +6,47 @@ import { _, n_ } from '../texts.js';
 /** @typedef {import('../table/sheet_model.js').Sheet} Sheet */
 /** @typedef {{kind: 'open'|'yes'|'no', words: string, rule: string}} Verdict */
 
+/** Events that tell only that something was done. */
+const DONE = ['crossed', 'turn'];
+
 /** @param {string} a @param {string} b */
 const order = (a, b) => (a[0] === b[0] ? Number(a[1]) - Number(b[1]) : a < b ? -1 : 1);
 
 /** The decision that is tried, in notation. @param {Example} example @param {Sheet|null} sheet
  * @param {string[]} chosen cells, or a card */
 export function decisionOf({ dice, cards }, sheet, chosen) {
-    if (cards) return `fulfil ${chosen[0]}`;
+    if (cards) return `${dice || 'fulfil'} ${chosen[0]}`;
     const cells = [...chosen].sort(order);
     if (dice.length > 2) return [dice, ...cells].join(' ');
-    const [colour = '', number = ''] = dice;
     const own = sheet?.cell.get(cells[0] ?? '')?.colour ?? '';
+    if (!dice) return [`${own}${cells.length}`, ...cells].join(' ');
+    const [colour = '', number = ''] = dice;
     return [(colour === 'x' ? `x${own}` : colour) + (number === '?' ? `?${cells.length}` : number), ...cells]
         .join(' ');
+}
+
+/** Lays the example out. @param {import('../engine.js').Engine} engine @param {Example} example
+ * @returns {() => string} what came of what was done before, in the words of the moment */
+export function layOut(engine, { position, before }) {
+    engine.lay(position);
+    const played = before ? engine.play(before) : null;
+    return () => played?.words ?? '';
+}
+
+/** Plays an answer, and says what it brings, in the end of a game the score, too.
+ * @param {import('../engine.js').Engine} engine @param {Example} example @param {string} decision */
+export function playOut(engine, example, decision) {
+    const played = [engine.play(`1: ${decision}`)];
+    const { chance = '' } = example;
+    if (chance && chance.startsWith(engine.view().chance ?? 'none')) played.push(engine.play(chance));
+    const { over, scores: [score] } = engine.view();
+    const lines = over && score ? score.lines : [];
+    const sum = lines.map((line) => line.points).join(' + ');
+    const events = played.flatMap((one) => one.events).filter(({ kind }) => !DONE.includes(kind));
+    layOut(engine, example);
+    const words = [...played.map((one) => one.words.trim()),
+        ...lines.map((line) => `${line.words}: ${line.points}`), sum && `${sum} = ${score?.total}`];
+    return { words: words.filter(Boolean).join('\n'), events };
 }
 
 /**
@@ -31,11 +59,21 @@ export function verdict(engine, example, sheet, chosen) {
     if (!chosen.length) return { kind: 'open', words: '', rule: '' };
     if (missing > 0)
         return { kind: 'open', words: n_('{n} cell to go', '{n} cells to go', missing), rule: '' };
+    const decision = decisionOf(example, sheet, chosen);
     try {
-        engine.validate(`1: ${decisionOf(example, sheet, chosen)}`);
-        return { kind: 'yes', words: _('That is allowed.'), rule: '' };
+        engine.validate(`1: ${decision}`);
     } catch (refusal) {
+        if (!example.dice && !example.cards && canGrow(engine, chosen))
+            return { kind: 'open', words: '', rule: '' };
         const { message, rule } = /** @type {import('../engine.js').Refusal} */ (refusal);
         return { kind: 'no', words: message, rule: rule ?? '' };
     }
+    const brings = !example.gives ? ''
+        : playOut(engine, example, decision).words || _('It brings nothing yet.');
+    return { kind: 'yes', words: [_('That is allowed.'), brings].filter(Boolean).join('\n'), rule: '' };
 }
+
+/** Are the cells a part of something that is allowed? @param {import('../engine.js').Engine} engine
+ * @param {string[]} chosen */
+const canGrow = (engine, chosen) => engine.legal(0).some((decision) =>
+    chosen.every((cell) => decision.split(' ').includes(cell)));

@@ -31,3 +31,11 @@ export const parts = { position: 'gehtwas round=2 dice=1366/245 | level1=14,28,4
     cards: [14, 28, 40, 50],
     task: N_('A total, alternatives, several parts: each die serves one part only.'),
     yes: ['14', '28', '50'], no: { 40: 'G6.1' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const score = { position: 'gehtwas round=5 phase=push | level4=82* level2=26 luck=1 '
+    + 'scored5=83,61 scored3=84,25 scored2=62,63 scored1=85,64 | level1=1',
+dice: 'score', cards: [82, 26],
+task: N_('Scored: a red and a yellow card on level 5, a red and a green one on level 3, 10 points below. '
+    + 'One luck is left. Here are a red card on level 4 with a marker and a green one without: score one.'),
+yes: ['82'], no: { 26: 'G7' }, gives: { 82: 'scored 4, over 0, 48 + 16 + 10 + 4 + 6 + 1 = 85' } };

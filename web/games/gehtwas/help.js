@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How Geht noch was? is played.
 import { N_ } from '../../texts.js';
-import { equal, numbers, parts, sequence, tasks } from './examples.js';
+import { equal, numbers, parts, score, sequence, tasks } from './examples.js';
 
 /** @type {import('../list.js').Section[]} */
 export default [
@@ -53,7 +53,7 @@ export default [
         text: [N_('Each card with a marker moves up a level and stays open, or you score it: it goes to the '
         + 'right and counts on its level. On level 5 cards are always scored. Cards without a marker stay '
         + 'where they are.')] },
-    { title: N_('The score'), rules: 'G8',
+    { title: N_('The score'), rules: 'G8', tries: [score],
         text: [N_('A scored card is worth 1 if it is green, 2 if yellow, 4 if red, times the factor of its '
         + 'level. Each luck left is worth 1.'),
         N_('If points are level, whoever has more open cards on the highest level is ahead, then on the next '

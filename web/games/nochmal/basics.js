@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What the rules of the sheet games have in common.
+// What the rules of the sheet games have in common; each game tries them on its own sheet.
 import { N_ } from '../../texts.js';
-import * as examples from './examples.js';
 
 /** @typedef {import('../list.js').Section} Section */
+/** @typedef {import('../../help/example.js').Example} Example */
 
-/** @type {Section} */
-export const placing = {
-    title: N_('Crossing off'), rules: 'S2 S4', tries: [examples.next, examples.corner, examples.singles],
+/** @param {{next: Example, corner: Example, singles: Example}} own @returns {Section} */
+export const placing = ({ next, corner, singles }) => ({
+    title: N_('Crossing off'), rules: 'S2 S4', tries: [next, corner, singles],
     text: [
         N_('With a colour and a number you cross off *exactly that many* free cells of that colour.'), [
             N_('They all lie in one block, which is an area of one colour, and are connected to each other '
@@ -18,26 +18,26 @@ export const placing = {
                 + 'needs numbers that fit it.'),
             N_('You never cross off more than five cells with one roll, although there are blocks of six.'),
         ]],
-};
+});
 
-/** @type {Section} */
-export const first = {
-    title: N_('The beginning'), rules: 'S4.4', tries: [examples.first],
+/** @param {{first: Example}} own @returns {Section} */
+export const beginning = ({ first }) => ({
+    title: N_('The beginning'), rules: 'S4.4', tries: [first],
     text: [N_('On an empty sheet your first crosses must include a cell of the start column. From there they '
         + 'spread to the left and right.')],
-};
+});
 
-/** @type {Section} */
-export const jokers = {
-    title: N_('Jokers'), rules: 'S5', tries: [examples.joker],
+/** @param {{joker: Example}} own @returns {Section} */
+export const jokers = ({ joker }) => ({
+    title: N_('Jokers'), rules: 'S5', tries: [joker],
     text: [N_('The black cross stands for any colour, the question mark for any number from 1 to 5. Each '
         + 'joker you use costs one *!* of your supply. Once they are gone, you can use no more jokers.')],
-};
+});
 
-/** @param {string} more what is special about it in this game @returns {Section} */
-export const roll = (more) => ({
-    title: N_('A roll'), rules: 'S3 S6 S7', draw: 'choose',
-    captions: [N_('The active player takes these …'), N_('… and these are left for the others.')],
+/** @param {{choice: Example}} own @param {string} more what is special about it in this game
+ * @returns {Section} */
+export const roll = ({ choice }, more) => ({
+    title: N_('A roll'), rules: 'S3 S6 S7', tries: [choice],
     text: [N_('Players take turns being active. The active player rolls three colour dice and three number '
         + 'dice, once. Then everybody chooses one colour die and one number die and crosses off cells.'), [
         N_('In the *first three rolls* everybody chooses from all the dice.'),
@@ -49,9 +49,9 @@ export const roll = (more) => ({
         + 'roll, all of them count as first.'), more].filter(Boolean),
 });
 
-/** @param {string} rules @returns {Section} */
-export const columns = (rules) => ({
-    title: N_('Columns'), rules, draw: 'column', captions: [N_('Seven crosses in a line: a full column.')],
+/** @param {{column: Example}} own @param {string} rules @returns {Section} */
+export const columns = ({ column }, rules) => ({
+    title: N_('Columns'), rules, tries: [column],
     text: [N_('Below each column there are two values. Whoever fills it *first* gets the upper one, '
         + 'everybody after that the lower one. The columns at the edges are worth the most.')],
 });

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 // How Noch mal! is played.
 import { N_ } from '../../texts.js';
-import { colours, columns, first, jokers, placing, roll, standstill, stars, ties }
+import { beginning, colours, columns, jokers, placing, roll, standstill, stars, ties }
     from './basics.js';
+import * as own from './examples.js';
 
 /** @type {import('../list.js').Section[]} */
 export default [
     { title: N_('The aim'), rules: 'S1 N6',
         text: [N_('Everybody has a sheet of 15 columns and 7 rows in five colours. You cross off cells and '
         + 'collect points for *full columns* and *full colours*.')] },
-    roll(''), first, placing, jokers, columns('N1 N2'), colours('N1 N3'), stars,
+    roll(own, ''), beginning(own), placing(own), jokers(own), columns(own, 'N1 N2'), colours('N1 N3'), stars,
     { title: N_('The end'), rules: 'N5 N6 S9',
         text: [N_('As soon as somebody has completed *two colours*, the game ends with that roll, which '
         + 'everybody still plays. Points for columns, colours and ! left are added up, and open stars are '

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // How Noch mal so gut! is played.
 import { N_ } from '../../texts.js';
-import { colours, columns, first, jokers, placing, roll, standstill, stars, ties }
+import { beginning, colours, columns, jokers, placing, roll, standstill, stars, ties }
     from '../nochmal/basics.js';
-import { block, bomb, three } from './examples.js';
+import * as own from './examples.js';
 
 /** @type {import('../list.js').Section[]} */
 export default [
@@ -11,8 +11,8 @@ export default [
         text: [N_('As in Noch mal! you cross off cells on a sheet of 15 columns and 7 rows and collect '
         + 'points for columns and colours. New are the *special die*, *rows*, which count as well, and '
         + '*hearts*, which make every column worth more.')] },
-    roll(N_('Instead of a colour die and a number die you may take the *special die*. If the active player '
-        + 'takes it, it is gone from the fourth roll on.')), first, placing, jokers,
+    roll(own, N_('Instead of a colour die and a number die you may take the *special die*. If the active '
+        + 'player takes it, it is gone from the fourth roll on.')), beginning(own), placing(own), jokers(own),
     { title: N_('The special die'), rules: 'B1 B2', draw: 'special',
         captions: [N_('Heart, bomb, stars, three in a row, block')],
         text: [N_('The heart is on two of its sides, everything else on one. Each time you take the special '
@@ -20,22 +20,22 @@ export default [
         N_('One slot is open from the beginning. More open for later rolls when you cross off a cell with a '
         + 'golden die, as the bonus of some rows, and when column H is full. A slot that is open and unused '
         + 'is worth 2 points in the end.')] },
-    { title: N_('Heart'), rules: 'B3 B10',
+    { title: N_('Heart'), rules: 'B3 B10', tries: [own.hearts],
         text: [N_('Circle the next heart. From then on *every* column you fill brings as many extra points '
         + 'as you have hearts, whether you are first or not.')] },
-    { title: N_('Bomb'), rules: 'B4', tries: [bomb],
+    { title: N_('Bomb'), rules: 'B4', tries: [own.bomb],
         text: [N_('Cross off one to four free cells within a square of 2 by 2, whatever their colours and '
         + 'wherever they are. They need not touch anything.')] },
     { title: N_('Stars'), rules: 'B5',
         text: [N_('Cross off one or two cells with a star. Each must touch a cross or lie in column H; the '
         + 'second may touch the first.')] },
-    { title: N_('Three in a row'), rules: 'B6', tries: [three],
+    { title: N_('Three in a row'), rules: 'B6', tries: [own.three],
         text: [N_('Cross off one to three free cells of *one* row; gaps are fine. Each must touch a cross, '
         + 'perhaps one you have just made. Column H does not help here.')] },
-    { title: N_('Block'), rules: 'B7', tries: [block],
+    { title: N_('Block'), rules: 'B7', tries: [own.block],
         text: [N_('Cross off *all* free cells of one block, even if there are six. One of them must touch a '
         + 'cross; column H does not help here.')] },
-    columns('N2'), colours('N3'),
+    columns(own, 'N2'), colours('N3'),
     { title: N_('Rows'), rules: 'B8 B9',
         text: [N_('A full row is worth 5 points to everybody who has it. Whoever is *first* also gets the '
         + 'bonus beside it: a bomb to be used at once, a slot for the special die, or a heart. Rows are '

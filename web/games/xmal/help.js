@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How Noch X-mal! is played.
 import { N_ } from '../../texts.js';
-import { first, jokers, placing, roll, standstill } from '../nochmal/basics.js';
-import { block, bomb, three } from '../sogut/examples.js';
+import { beginning, jokers, placing, roll, standstill } from '../nochmal/basics.js';
+import * as own from './examples.js';
 
 /** @type {import('../list.js').Section[]} */
 export default [
@@ -10,15 +10,15 @@ export default [
         text: [N_('Everybody has a sheet of 15 columns and 7 rows in five colours, and *ten X chips*, face '
         + 'down. There are no points: with every X you cross off you lose a chip. Once somebody has lost all '
         + 'ten, the game ends.')] },
-    roll(N_('Before the first roll everybody rolls a *start combination* of a colour and a number. It '
-        + 'matters when you pass.')), first, placing, jokers,
+    roll(own, N_('Before the first roll everybody rolls a *start combination* of a colour and a number. It '
+        + 'matters when you pass.')), beginning(own), placing(own), jokers(own),
     { title: N_('Unlocking jokers'), rules: 'X1 X2',
         text: [N_('Only two ! are open at the beginning. The others have to be unlocked by the sign *!*.')] },
     { title: N_('The signs'), rules: 'X2',
         text: [[N_('*X*: cross off an X and turn over your next X chip.'), N_('*!*: unlock a joker.'),
             N_('*>*: cross off the next field of the pass track.')],
         N_('A sign that can do nothing is lost.')] },
-    { title: N_('What brings signs'), rules: 'X3 X4 X7', draw: 'scorings',
+    { title: N_('What brings signs'), rules: 'X3 X4 X7', tries: [own.column], draw: 'scorings',
         captions: [N_('Diamonds'), N_('Four crosses round a crossing point')],
         text: [N_('Whoever is *first* gets the pink signs and the white ones, everybody after that only the '
         + 'white ones.'), [
@@ -31,7 +31,7 @@ export default [
                 + 'cross off the next place of line I, II or III in the small table. Full lines of the table '
                 + 'bring pink and white signs, full columns white ones.')],
         N_('If a sign completes something else, that counts in the same roll, too.')] },
-    { title: N_('Passing pays'), rules: 'X5 X6', draw: 'pass',
+    { title: N_('Passing pays'), rules: 'X5 X6', tries: [own.pass], draw: 'pass',
         captions: [N_('Your start combination'), N_('Yellow twice and a 3: three fields'),
             N_('The pass track: dark fields work at once.')],
         text: [N_('If you pass, count how many of all six dice, even those taken away, show your *start '
@@ -39,7 +39,7 @@ export default [
         + 'least one.'),
         N_('Dark fields bring a joker, three in a row, a bomb or a whole block. The last field brings two X '
         + 'to whoever is first to get there.')] },
-    { title: N_('Bomb, three in a row, block'), rules: 'B4 B6 B7 X6', tries: [bomb, three, block],
+    { title: N_('Bomb, three in a row, block'), rules: 'B4 B6 B7 X6', tries: [own.three, own.block],
         text: [[
             N_('*Bomb*: up to four free cells within a square of 2 by 2, anywhere.'),
             N_('*Three in a row*: up to three free cells of one row, each touching a cross.'),

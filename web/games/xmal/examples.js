@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// Small pieces of Noch X-mal! in which a reader of the rules tries what is allowed. Data only: a test asks
+// the engine about every answer that is written here, so that no example can go stale.
+import { N_ } from '../../texts.js';
+import { tasks } from '../nochmal/tasks.js';
+
+/** @type {import('../../help/example.js').Example} */
+export const choice = { dice: '', from: 'F1', to: 'K7', task: tasks.choice,
+    position: 'xmal roll=4 active=2 dice=ybo/225 open=bo/22 waiting=1 | start=y3 | start=g2',
+    yes: ['H7 I7', 'H1 H2'], no: { 'F6 G5 G6 G7 H6': 'S6.2', 'G2 H1 H2 I2': 'S6.1' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const first = { position: 'xmal dice=yb/35 | start=y3', dice: 'y3', from: 'E4', to: 'J7',
+    task: tasks.first, yes: ['F6 G6 H6', 'G6 H5 H6'],
+    no: { 'F6 G6 G7': 'S4.4', 'F6 G7 H6': 'S4.2', 'G6 H6 H7': 'S4.1' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const next = { position: 'xmal dice=bo/23 | start=y3 crosses=G4,H3,H4',
+    dice: 'b2', from: 'F1', to: 'K4', task: tasks.next, yes: ['H1 H2', 'G2 H2'],
+    no: { 'I2 J2': 'S4.3', 'G2 I2': 'S4.2', 'G1 G2': 'S4.1' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const corner = { position: 'xmal dice=oy/23 | start=y3 crosses=H4,H5',
+    dice: 'o2', from: 'F2', to: 'J7', task: tasks.corner, yes: ['H7 I7'], no: { 'F3 G3': 'S4.3' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const singles = { position: 'xmal dice=gy/23 | start=y3 crosses=H2,I2,I3,I4,J3',
+    dice: 'g2', from: 'G1', to: 'M5', task: tasks.singles, yes: ['K3 L3'],
+    no: { 'H3 J4': 'S4.2', 'J4 K3': 'S4.1' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const joker = { position: 'xmal dice=xy/?2 | start=y3 crosses=G6,H5,H6',
+    dice: 'x?', from: 'F4', to: 'K7', task: tasks.joker, yes: ['I5 J5', 'H7', 'F6'],
+    no: { K5: 'S4.3', 'I5 I6': 'S4.1' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const column = { position: 'xmal roll=9 dice=rgo/235 waiting=1 '
+    + '| start=y3 crosses=C2,C3,C4,C5,C6,C7,D4,E2,E3,E4,E5,E6,E7 | start=g2 crosses=E1,E2,E3,E4,E5,E6,E7',
+dice: 'r2', from: 'B1', to: 'F7', chance: 'chip blank',
+task: N_('Cross off red 2. Column C is still free, column E somebody else filled before.'),
+yes: ['C1 D1', 'D1 E1', 'D1 D2'], no: { 'C1 E1': 'S4.2' },
+gives: { 'C1 D1': 'column 0 first, x 1, chip 0, joker-unlocked 1', 'D1 E1': 'column 0, joker-unlocked 1',
+    'D1 D2': '' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const pass = { before: '1: pass', dice: 'bomb', from: 'I2', to: 'N7',
+    position: 'xmal roll=9 active=2 dice=yby/135 open=by/15 waiting=1 '
+        + '| start=y3 pass=5 crosses=G5,H3,H4,I6,I7 | start=g2',
+    task: N_('Your start combination is yellow 3, and you have passed at yellow, blue, yellow, 1, 3, 5: '
+        + 'three fields, up to the bomb. Three diamonds are crossed off: find two more.'),
+    yes: ['M6 M7 N6 N7', 'J3 J4 K3 K4', 'J3 J4'], no: { 'J3 K3 L3': 'B4' },
+    gives: { 'M6 M7 N6 N7': 'diamonds 0 first, joker-unlocked 1, pass-field 0',
+        'J3 J4 K3 K4': 'diamonds 0 first, joker-unlocked 1, pass-field 0', 'J3 J4': '' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const three = { before: '1: pass', dice: 'three', from: 'E2', to: 'K6',
+    position: 'xmal roll=9 active=2 dice=yby/135 open=by/15 waiting=1 '
+        + '| start=y3 pass=2 crosses=G4,H4,H5 | start=g2',
+    task: N_('Three in a row: up to three cells of one row, each touching a cross.'),
+    yes: ['F4', 'F4 I4'], no: { 'E4 I4': 'B6', 'F4 I5': 'B6' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const block = { before: '1: pass', dice: 'block', from: 'E2', to: 'K7',
+    position: 'xmal roll=9 active=2 dice=yby/135 open=by/15 waiting=1 '
+        + '| start=y3 pass=9 crosses=G4,H4,H5 | start=g2',
+    task: N_('A block: all free cells of one that touches a cross.'),
+    yes: ['F4'], no: { 'H6': 'B7' } };
