@@ -35,7 +35,7 @@ for (const [name, example] of examples)
             const { events, words } = playOut(engine, example, decision);
             const brought = events.map(({ kind, points, first }) =>
                 `${kind} ${points}${first ? ' first' : ''}`);
-            brought.push(.../^\d+ \+ .*$/m.exec(words) ?? []);
+            brought.push(.../^\d+ [+−] .*$/m.exec(words) ?? []);
             assert.equal(brought.join(', '), example.gives[answer], answer);
             assert.equal(Boolean(words), brought.length > 0, answer);
             assert.ok(words === '' || verdict(engine, example, sheet, chosen).words.endsWith(words), answer);

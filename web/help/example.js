@@ -7,7 +7,7 @@ import { readDeck } from '../cards/deck.js';
 import { token } from '../cards/token.js';
 import { Engine } from '../engine.js';
 import { faceName } from '../face_names.js';
-import { COLUMNS, readSheet } from '../table/sheet_model.js';
+import { COLUMNS, around, readSheet } from '../table/sheet_model.js';
 import { crossesOf, diceOf as rolled } from '../table/standing.js';
 import { cellName } from '../table/words.js';
 import { _, loadTexts } from '../texts.js';
@@ -111,6 +111,11 @@ class Trial {
         const { sheet, cells, crosses, chosen } = this;
         const stop = cells.some(({ name }) => name === this.stop) ? this.stop : cells[0]?.name;
         const letters = [...new Set(cells.map(({ name }) => name.charAt(0)))];
+        const names = new Set(cells.map(({ name }) => name));
+        /** The crossing points that have all their cells here, by their upper left cell. */
+        const points = new Map(sheet?.crossings.flatMap((line) => line.points
+            .filter((name) => around(name).every((cell) => names.has(cell)))
+            .map((name) => /** @type {[string, string]} */ ([name, line.name]))));
         const heads = letters.map((letter) =>
             h('span', { key: letter, class: 'letter', 'aria-hidden': 'true' }, letter));
         return h('div', { class: 'piece', style: { '--wide': this.width } }, heads, cells.map((cell, i) => {
@@ -124,7 +129,8 @@ class Trial {
                 onclick: () => !crossed && this.tap(cell.name),
                 onkeydown: (/** @type {KeyboardEvent} */ event) => this.move(event, i) },
             shape(cell.colour), cell.star && (sheet?.mark === 'gem' ? gem() : star()),
-            (crossed || on) && cross(cell.name));
+            (crossed || on) && cross(cell.name), points.has(cell.name)
+                && h('span', { class: 'point', 'aria-hidden': 'true' }, points.get(cell.name)));
         }));
     }
 

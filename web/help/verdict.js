@@ -33,6 +33,9 @@ export function layOut(engine, { position, before }) {
     return () => played?.words ?? '';
 }
 
+/** With signs for minus. @param {string} text */
+const minus = (text) => text.replace(/\+ -/g, '− ').replace(/(?<= )-(?=\d)/g, '−');
+
 /** Plays an answer, and says what it brings, in the end of a game the score, too.
  * @param {import('../engine.js').Engine} engine @param {Example} example @param {string} decision */
 export function playOut(engine, example, decision) {
@@ -40,13 +43,13 @@ export function playOut(engine, example, decision) {
     const { chance = '' } = example;
     if (chance && chance.startsWith(engine.view().chance ?? 'none')) played.push(engine.play(chance));
     const { over, scores: [score] } = engine.view();
-    const lines = over && score ? score.lines : [];
-    const sum = lines.map((line) => line.points).join(' + ');
+    const lines = over && score ? score.lines.filter(({ points }) => points) : [];
+    const sum = `${lines.map(({ points }) => points).join(' + ')} = ${score?.total}`;
     const events = played.flatMap((one) => one.events).filter(({ kind }) => !DONE.includes(kind));
     layOut(engine, example);
-    const words = [...played.map((one) => one.words.trim()),
-        ...lines.map((line) => `${line.words}: ${line.points}`), sum && `${sum} = ${score?.total}`];
-    return { words: words.filter(Boolean).join('\n'), events };
+    const words = [...played.map((one) => one.words.trim()), ...lines.map((line) =>
+        _('{name}: {points}', { name: line.words, points: line.points })), lines.length ? sum : ''];
+    return { words: minus(words.filter(Boolean).join('\n')), events };
 }
 
 /**

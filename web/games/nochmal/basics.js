@@ -63,13 +63,12 @@ export const colours = (rules) => ({
         + '3.')],
 });
 
-/** @type {Section} */
-export const stars = {
-    title: N_('Stars and jokers left'), rules: 'N4 N6', draw: 'stars',
-    captions: [N_('The star on the left is crossed off, the one on the right still costs 2 points.')],
+/** @param {{star: Example}} own @returns {Section} */
+export const stars = ({ star }) => ({
+    title: N_('Stars and jokers left'), rules: 'N4 N6', tries: [star],
     text: [N_('Each star without a cross costs 2 points in the end. Each *!* you did not use is worth '
         + '1 point.')],
-};
+});
 
 /** Of games for points. */
 export const ties = N_('The most points win. If points are level, whoever has more ! left is ahead; after '

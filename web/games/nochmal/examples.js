@@ -44,3 +44,8 @@ dice: 'y2', from: 'D1', to: 'G7',
 task: N_('Cross off yellow 2. Column E is still free, column F somebody else filled before.'),
 yes: ['E1 E2', 'F1 F2', 'E2 F2'], no: { 'D1 F2': 'S4.2' },
 gives: { 'E1 E2': 'column 2 first', 'F1 F2': 'column 1', 'E2 F2': '' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const star = { position: 'nochmal roll=30 dice=yb/23 | crosses=H5', dice: 'y2', from: 'G4', to: 'J7',
+    task: tasks.star, yes: ['H6 I6', 'H6 H7'], no: { 'I7 J7': 'S4.3' },
+    gives: { 'H6 I6': 'over 0, 8 − 28 = −20', 'H6 H7': 'over 0, 8 − 30 = −22' } };

@@ -8,5 +8,7 @@ export const tasks = {
     next: N_('Cross off blue 2. Does it have to touch the old crosses?'),
     corner: N_('Cross off orange 2. Is a common corner enough?'),
     singles: N_('Cross off green 2. Two single cells are left of the block on the left.'),
+    star: N_('The last roll of a game alone: cross off two cells, with a star or without. What is the '
+        + 'result?'),
     joker: N_('Any colour, any number from 1 to 5: this costs two jokers.'),
 };

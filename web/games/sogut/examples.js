@@ -67,3 +67,8 @@ task: N_('You have three hearts, and a row is full but for two cells. Cross off 
 yes: ['B6 B7', 'A6 B6', 'B7 C7'], no: { 'A6 B7': 'S4.2' },
 gives: { 'B6 B7': 'column 2, heart-points 3',
     'A6 B6': 'row 5 first, heart 4, column 5 first, heart-points 4', 'B7 C7': '' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const star = { position: 'sogut roll=30 dice=ob/23/heart | crosses=G4,H4',
+    dice: 'o2', from: 'E2', to: 'I5', task: tasks.star, yes: ['G3 H3', 'F3 G3'], no: { 'E2 F2': 'S4.3' },
+    gives: { 'G3 H3': 'over 0, 6 + 2 − 28 = −20', 'F3 G3': 'over 0, 6 + 2 − 30 = −22' } };

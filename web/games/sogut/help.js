@@ -40,7 +40,7 @@ export default [
         text: [N_('A full row is worth 5 points to everybody who has it. Whoever is *first* also gets the '
         + 'bonus beside it: a bomb to be used at once, a slot for the special die, or a heart. Rows are '
         + 'settled before columns, so that a heart comes just in time.')] },
-    stars,
+    stars(own),
     { title: N_('End and score'), rules: 'N5 N6 B11 S9',
         text: [N_('The game ends after the roll in which somebody completes a *second colour*. Points for '
         + 'colours, columns, rows, hearts, ! left and open slots are added up, and open stars are taken '

@@ -65,3 +65,12 @@ export const block = { before: '1: pass', dice: 'block', from: 'E2', to: 'K7',
         + '| start=y3 pass=9 crosses=G4,H4,H5 | start=g2',
     task: N_('A block: all free cells of one that touches a cross.'),
     yes: ['F4'], no: { 'H6': 'B7' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const crossing = { position: 'xmal roll=9 dice=gbo/235 waiting=1 '
+    + '| start=y3 crosses=F4,F5,G1,G2,G4,G5,H1,H2,H6,H7,I3,I6,I7,J3 | start=g2',
+dice: 'g2', from: 'F1', to: 'L7', chance: 'chip blank',
+task: N_('Of the four crossing points I three have crosses on all four cells around them. Cross off green 2: '
+    + 'what does the fourth bring?'),
+yes: ['I4 J4', 'K3 L3'], no: { 'H3 I4': 'S4.2' },
+gives: { 'I4 J4': 'crossing-line 0 first, x 1, chip 0, joker-unlocked 1', 'K3 L3': '' } };

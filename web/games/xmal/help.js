@@ -18,8 +18,7 @@ export default [
         text: [[N_('*X*: cross off an X and turn over your next X chip.'), N_('*!*: unlock a joker.'),
             N_('*>*: cross off the next field of the pass track.')],
         N_('A sign that can do nothing is lost.')] },
-    { title: N_('What brings signs'), rules: 'X3 X4 X7', tries: [own.column], draw: 'scorings',
-        captions: [N_('Diamonds'), N_('Four crosses round a crossing point')],
+    { title: N_('What brings signs'), rules: 'X3 X4 X7', tries: [own.column, own.crossing],
         text: [N_('Whoever is *first* gets the pink signs and the white ones, everybody after that only the '
         + 'white ones.'), [
             N_('*Columns* when they are full. F to J have only pink signs.'),
