@@ -71,7 +71,7 @@ def test_games_without_a_puzzle():
 def test_looking_at_some_decisions():
     """Puzzles then come from all parts of games, not only from their beginnings."""
     _, all_of = lines_of("--game", "gehtwas", "--games", "8", "--seed", "t")
-    _, some = lines_of("--game", "gehtwas", "--games", "8", "--seed", "t", "--every", "8")
+    _, some = lines_of("--game", "gehtwas", "--games", "8", "--seed", "t", "--every", "4")
     late = [sum("round=" in fields[0] and "round=2" not in fields[0] for fields in puzzles)
             for puzzles in (all_of, some)]
     assert late[1] * len(all_of) > late[0] * len(some), (late, len(all_of), len(some))

@@ -16,7 +16,7 @@ NAMES = set("""revanche sim arena calibrate analyze replay verify legal position
     daily train openings puzzles serve admin backup play term check postgresql PERCENT HASH list show drop
     result entries entry servers end leases ROOM DAY SERVER new nochmal sogut xmal gehtwas easy casual steady
     sharp expert fast strong greedy random classic pink blue green grey house free start solo rules
-    two decks en JSON REVANCHE SOME NAME Anna Ben pass roll over qps""".split())
+    two decks en JSON THEME place finish deny joker bonus stop card push shop REVANCHE SOME NAME Anna Ben pass roll over qps""".split())
 # Names that a text of the catalogue quotes lose their plain vowels with it; what is left stands in a value.
 QUOTED = [r"--[a-z-]+", r"https?://\S+", r"(?:\.{0,2}/[\w.-]+)+", r"\b[\w-]+\.(?:record|sheet|cards|md)\b",
           r"waiting=|open=", r"revanche-bot \d", r"expert@\d+", r"pad\d", "splitmix64", r"SIG[A-Z]+", r"\bx?[ygbro]\??\d\b"]

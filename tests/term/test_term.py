@@ -144,7 +144,7 @@ def test_the_hint_is_the_coachs(room):
     said = hints(term.after("hint"))
     check(len(said) == 3 and all(re.fullmatch(r"wins [<>]?\d+%; -?[\d.]+ expected", of) for _,
                                  of in said), said)
-    check(len(set(move.split(" ", 1)[1] for move, _ in said)) == 3, "the same crosses twice:", said)
+    check(len(set(move.partition(" ")[2] for move, _ in said)) == 3, "the same crosses twice:", said)
     check("crosses " + said[0][0].split(" ", 1)[1] in "\n".join(term.after(said[0][0])),
           "the hint is not legal")
     term.say("quit")

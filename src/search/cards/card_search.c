@@ -79,7 +79,7 @@ static int rank(const struct rv_query *q, struct rv_opinion *out, int cap)
     int count = rank_with(&evaluator, q, out, cap);
     bool exact = rv_gw_is_exact(q->setup, s);
     state_errors(q, out, count, exact);
-    if (q->options->to_the_end && !exact && q->pair && count == 2)
+    if (RV_GW_PLAYS_OUT && q->options->to_the_end && !exact && q->pair && count == 2)
         rv_gw_play_out(&evaluator, q, out);
     else if (q->options->engine == RV_ENGINE_STRONG && s->phase != RV_GW_ROLL)
         rv_gw_rollout(&evaluator, q, out, count);
