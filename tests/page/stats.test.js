@@ -150,7 +150,7 @@ test('what the coach found in the games: loss, luck, kinds of mistakes with thei
     const told = await page.textContent('.progress');
     assert.match(told, /0,1 Punkteverloren je Entscheidung/);
     assert.match(told, /25,0Punkte im Schnitt20,0ohne Glück/);
-    assert.match(told, /Kreuze, die mehr kosteten als brachten 2,4 Punkte je Spiel/);
+    assert.match(told, /Angekreuzt, wo Passen besser war 2,4 Punkte je Spiel/);
     assert.match(told, /Aus 12 analysierten Spielen/);
     assert.equal(await page.getAttribute('.kinds a', 'href'), '#/puzzles/nochmal/pass');
     await audit(page, 'progress');
