@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { audit, desktop } from './browser.mjs';
 import { SIZES, check, enlarge, flawsOf, resize } from './geometry.mjs';
-import { api, playByApi, secretsOf } from './online.mjs';
+import { playByApi, secretsOf } from './online.mjs';
 import { browser, server } from './people.mjs';
 
 const golden = (name) => readFileSync(new URL(`../golden/${name}.record`, import.meta.url), 'utf8');
