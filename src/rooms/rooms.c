@@ -90,6 +90,7 @@ struct rooms *rooms_open(const struct rooms_net *net, struct store *store, const
         if (rooms->accounts) {
             accounts_allow(rooms->accounts, COST_WORK, limits->work_ms, WORK_BURST_S);
             rooms->own = account_of_text(rooms->accounts, "::");
+            account_use(rooms->own); /* or the first sweep would close it */
         }
         if (rooms->cache && rooms->worker && rooms->accounts && fill_cache(rooms))
             return rooms;
