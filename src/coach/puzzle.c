@@ -13,7 +13,7 @@ enum {
     RIVALS = 2,        /* second and third best are compared with the best one */
     LOOK_MS = 120,     /* to find the best ones, */
     PROVE_MS = 300,    /* and to compare two of them; */
-    CLOSER = 6,        /* so many times that where it is not certain */
+    CLOSER = 6,        /* times that budget where it is not certain */
     TRY_MS = 20,       /* of a level that searches, for one of its tries */
     TRIVIAL = 3,       /* misses of the two weakest levels that make no puzzle yet */
     EXPERT_MISSES = 2, /* more, and the solution is in doubt */
