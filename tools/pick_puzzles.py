@@ -47,6 +47,11 @@ def proven(fields):
     return fields[5] == "exact" or float(fields[4]) > 3 * float(fields[5]) > 0
 
 
+def compatible(fields):
+    """Solution and temptation are about different cards that all move: both may belong to the best answer."""
+    return fields[7] == "push" and fields[1].split()[-1] != fields[2].split()[-1]
+
+
 def alone(fields):
     return fields[0].count("|") < 2
 
@@ -70,7 +75,7 @@ def pick(puzzles, count):
     themes, choices, alike, easy_ones, alone_ones = Counter(), Counter(), Counter(), 0, 0
     for fields in sorted(puzzles, key=lambda fields: hashlib.sha256(fields[0].encode()).digest()):
         theme, one = fields[7], choice(fields)
-        if alike[copies(fields)] == ALIKE or settled(fields) or not proven(fields):
+        if alike[copies(fields)] == ALIKE or settled(fields) or compatible(fields) or not proven(fields):
             continue
         alike[copies(fields)] += 1
         if (themes[theme] >= MOST_OF_A_THEME * count or one and choices[one] >= MOST_OF_A_CHOICE * count

@@ -84,7 +84,7 @@ test('days in a row', () => {
     assert.deepEqual(solvedDay(progress, 13).streak, { day: 13, days: 1, best: 2 });
 });
 
-test('a verdict: the solution, something equal, something worse, something unknown', () => {
+test('a verdict: the solution, something equal or worse, what tempts, something unknown', () => {
     const move = (name, value) => ({ move: name, value, words: '', error: 0, points: 0, chance: 0 });
     const ranking = { value: 'points', known: true, moves: [move(first.best, 25), move('o3 x', 24.8),
         move('pass', 22.5)] };
@@ -93,6 +93,12 @@ test('a verdict: the solution, something equal, something worse, something unkno
     assert.deepEqual(together, { right: true, same: true, cost: 0 }, 'said together, in any order');
     assert.equal(judged(first, ['o3 x'], ranking).right, true);
     assert.deepEqual(judged(first, ['pass'], ranking), { right: false, same: false, cost: 2.5 });
+    const short = { ...ranking, moves: [move(first.best, 25), move(first.tempting, 25.1),
+        move('o3 y', 24.5)] };
+    const tempted = { right: false, same: false, cost: 1.23 };
+    assert.deepEqual(judged(first, [first.tempting], short), tempted, 'what tempts is never right');
+    assert.deepEqual(judged(first, ['o3 y', first.tempting], short), tempted);
+    assert.deepEqual(judged(first, ['o3 y'], short), tempted, 'nothing costs less than the second best');
     const unknown = { right: false, same: false, cost: null };
     assert.deepEqual(judged(first, ['pass'], null), unknown);
     assert.deepEqual(judged(first, ['o1 I5'], ranking), unknown);
@@ -131,6 +137,8 @@ for (const one of files) {
             assert.ok(legal.includes(best) && legal.includes(tempting) && best !== tempting, position);
             assert.ok(ahead > 3 * error && error > 0 === !exact && isTheme(theme), position);
             assert.equal(obvious(legal), null, `nobody is asked: ${position}`);
+            const [card, other] = [best, tempting].map((decision) => decision.split(' ')[1]);
+            assert.ok(theme !== 'push' || card === other, `both may belong to the best answer: ${position}`);
         }
     });
 }

@@ -18,17 +18,21 @@ const EQUAL = 0.25;
 export const unitOf = ({ position }) => (position.split('|').length > 2 ? 'chance' : 'points');
 
 /**
+ * The coach has little time, the file had much: what tempts is never right, and nothing else than the best
+ * costs less than the second best.
  * @param {Puzzle} puzzle
- * @param {string[]} decisions  what was decided, the solution in any place; else the first one is the answer
+ * @param {string[]} decisions  what was decided, the solution or what tempts in any place; else the first one
+ *   is the answer
  * @param {Ranking|null} ranking of the position; null: the coach could not be asked
  * @returns {Verdict}
  */
-export function judged(puzzle, decisions, ranking) {
-    const [first] = decisions;
-    if (decisions.includes(puzzle.best)) return { right: true, same: true, cost: 0 };
+export function judged({ best, tempting, ahead }, decisions, ranking) {
+    if (decisions.includes(best)) return { right: true, same: true, cost: 0 };
+    const answer = decisions.includes(tempting) ? tempting : decisions[0];
     const moves = ranking?.known ? ranking.moves : [];
-    const [best, mine] = [puzzle.best, first].map((wanted) => moves.find(({ move }) => move === wanted));
-    if (!best || !mine) return { right: false, same: false, cost: null };
-    const cost = Math.max(0, best.value - mine.value);
-    return { right: cost < EQUAL * puzzle.ahead, same: false, cost };
+    const [first, mine] = [best, answer].map((wanted) => moves.find(({ move }) => move === wanted));
+    if (!first || !mine) return { right: false, same: false, cost: null };
+    const cost = Math.max(0, first.value - mine.value);
+    return answer !== tempting && cost < EQUAL * ahead ? { right: true, same: false, cost }
+        : { right: false, same: false, cost: Math.max(cost, ahead) };
 }
