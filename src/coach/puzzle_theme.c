@@ -14,11 +14,20 @@ const char *rv_theme_name(enum rv_theme theme)
     return names[theme];
 }
 
-/* What an action brings its seat at once. */
+/* What an action does to the sheet of its seat. */
 struct gains {
-    int lines, jokers; /* columns, rows and colours finished; jokers spent */
+    int lines, jokers; /* columns, rows and colours full afterwards; jokers spent */
 };
 
+/* Columns, rows (where they pay) and colours. */
+static int full_lines(const void *state, int seat)
+{
+    const struct rv_pad *pad = &rv_sheets_of(state)->pad[seat];
+    return __builtin_popcount(pad->full_columns) + __builtin_popcount(pad->full_rows) +
+           __builtin_popcount(pad->full_colours);
+}
+
+/* They are counted on the sheet: what they pay may come later (S6.5). */
 static struct gains gains_of(const struct rv_setup *setup, const void *state, const struct rv_action *action)
 {
     uint64_t after[RV_STATE_MAX / sizeof(uint64_t)];
@@ -28,11 +37,10 @@ static struct gains gains_of(const struct rv_setup *setup, const void *state, co
     setup->game->apply(setup, after, action, &events);
     for (int i = 0; i < events.count; i++) {
         const struct rv_event *event = &events.list[i];
-        if (event->seat != action->seat)
-            continue;
-        gains.lines += event->kind == RV_EV_COLUMN || event->kind == RV_EV_ROW || event->kind == RV_EV_COLOUR;
-        gains.jokers += event->kind == RV_EV_JOKERS_SPENT ? event->points : 0;
+        if (event->seat == action->seat && event->kind == RV_EV_JOKERS_SPENT)
+            gains.jokers += event->points;
     }
+    gains.lines = full_lines(after, action->seat);
     return gains;
 }
 

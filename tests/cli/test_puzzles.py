@@ -58,6 +58,16 @@ def test_puzzles_are_renewed():
     assert fields[4] != "9.0000" and fields[5] != "0.0000", fields
 
 
+def test_what_a_line_is_about():
+    """A colour that is full is finished, also where it is paid when the others have decided (S6.5)."""
+    with open(os.path.join(DATA, "puzzles", "nochmal.puzzles"), encoding="ascii") as file:
+        heading, *lines = file.read().splitlines()
+    line = next(line for line in lines if "\t2: g2 I4 J4\t" in line and "roll=14 active=2" in line)
+    other = line.replace("\tfinish", "\tdeny")
+    code, out, _ = with_file(heading + "\n" + other + "\n", lambda path: revanche("puzzles", "--renew", path))
+    assert code == 0 and other != line and out.endswith("\tfinish\n"), (code, out)
+
+
 def test_puzzles_of_tables_and_records():
     heading, puzzles = lines_of("--game", "nochmal", "--players", "2", "--games", "1", "--every", "8", "--seed", "t")
     assert puzzles and all(fields[0].count("|") == 2 for fields in puzzles) and 0 <= float(puzzles[0][3]) <= 1, puzzles
