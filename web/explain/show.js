@@ -25,20 +25,34 @@ const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bott
 /** Elements of the page that are something, in the order of the page. @param {string} about */
 const elementsOf = (about) => [...document.querySelectorAll(`[data-about="${about}"]`)];
 
+/** Where something is, and how round its corners are. @typedef {DOMRect & {round: number}} Box */
+
+/** @param {Element} element @returns {Box} */
+function boxOf(element) {
+    const box = element.getBoundingClientRect();
+    const radius = getComputedStyle(element).borderTopLeftRadius;
+    return Object.assign(box, { round: parseFloat(radius) * (radius.endsWith('%') ? box.width / 100 : 1) });
+}
+
 /** What stays bright: the thing itself and what its explanation is about.
  * @param {HTMLElement|null} element @param {Answer} answer */
 function bright(element, { near }) {
-    const own = element?.isConnected ? [element.getBoundingClientRect()].filter(seen) : [];
+    const own = element?.isConnected ? [boxOf(element)].filter(seen) : [];
     const over = document.querySelector('dialog.drawer')?.getBoundingClientRect();
-    return [...own, ...near.flatMap(elementsOf).map((one) => one.getBoundingClientRect())
+    return [...own, ...near.flatMap(elementsOf).map(boxOf)
         .filter((box) => seen(box) && !(over && overlap(box, over)))];
 }
 
-/** @param {DOMRect} box */
-const hole = ({ left, top, width, height }) => [`M${left - FRAME} ${top - FRAME}h${width + 2 * FRAME}`,
-    `v${height + 2 * FRAME}h${-width - 2 * FRAME}Z`].join('');
+/** @param {Box} box */
+function hole({ left, top, width, height, round }) {
+    const [wide, high] = [width + 2 * FRAME, height + 2 * FRAME];
+    const r = Math.min(round + FRAME, wide / 2, high / 2);
+    const arc = (/** @type {number} */ x, /** @type {number} */ y) => `a${r} ${r} 0 0 1 ${x} ${y}`;
+    return [`M${left - FRAME + r} ${top - FRAME}h${wide - 2 * r}`, arc(r, r), `v${high - 2 * r}`, arc(-r, r),
+        `h${2 * r - wide}`, arc(-r, -r), `v${2 * r - high}`, arc(r, -r), 'Z'].join('');
+}
 
-/** The window with holes in it. @param {DOMRect[]} boxes */
+/** The window with holes in it. @param {Box[]} boxes */
 const holes = (boxes) =>
     `path(evenodd, "M0 0H${innerWidth}V${innerHeight}H0Z${boxes.map(hole).join('')}")`;
 
