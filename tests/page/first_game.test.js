@@ -45,7 +45,7 @@ test('the sheet games: each moment has its line', async () => {
         ['nochmal roll=5 active=2 dice=ybo/134 open=yb/13 waiting=1 | crosses=H4,H5,H6,H7,G4 | crosses=H1',
             /Dice struck out are taken/],
         ['nochmal roll=9 active=1 dice=rbg/125 | crosses=H4,H5,H6,H7,I1,I4,I5,I6,I7 | crosses=H1',
-            /First to fill column I: 2 points/],
+            /First to fill I: \+2\./],
     ];
     for (const [position, words] of cases) assert.match(await line('nochmal', position), words, position);
     const many = { begin: 2, open: 2, take: 2, taken: 2, column: 2 };

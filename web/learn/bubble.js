@@ -111,9 +111,9 @@ export class Bubble {
         put(spot, hole);
         const tap = ring?.getBoundingClientRect();
         circle.hidden = !tap;
-        // not over what the thing shows, but on it, also if it is round
-        if (tap) put(circle, { left: tap.right - Math.max(Math.min(18, tap.width * .2), tap.height * .2),
-            top: tap.top + tap.height * .8 });
+        // not over what the thing shows (the pips of a die), but at its corner, also if it is round
+        if (tap) put(circle, { left: tap.right - Math.max(Math.min(18, tap.width * .1), tap.height * .1),
+            top: tap.top + tap.height * .9 });
         const at = this.#fit(bubble, hole);
         put(bubble, { left: at.left, top: at.top });
         const [right, low] = [at.left + bubble.offsetWidth, at.top + bubble.offsetHeight];

@@ -73,7 +73,7 @@ export const TIPS = {
     column: { id: 'column', due: (now) => {
         const near = nearest(now);
         return !!near && near.n <= 2 && !firstGone(now, near.column.name);
-    }, text: N_('First to fill column {column}: {first} points.'),
+    }, text: N_('First to fill {column}: +{first}.'),
     values: (now) => ({ column: nearest(now)?.column.name ?? '', first: nearest(now)?.column.first ?? '' }),
     known: ({ view, seat }) => (view.seats[seat]?.columns ?? '').length > 1 },
     stars: { id: 'stars', due: (now) => rolled(now) >= 6,

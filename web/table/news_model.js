@@ -101,9 +101,9 @@ export function waitingFor({ snapshot: { view, seats, kind, typist }, state, nam
     if (typist) return seats[whose(view)]?.here
         ? _('Your turn: roll. {name} types the dice.', { name: typist })
         : _('{name} types the dice.', { name: typist });
+    if (kind === 'replay') return view.chance ? _('Next comes a roll.') : _('Next comes a decision.');
     const seat = state.acting >= 0 ? state.acting : view.chance ? view.active : view.next;
     if (seat >= 0 && seats.length > 1) return _('Waiting for {name}', { name: names[seat] });
-    if (kind === 'replay') return view.chance ? _('Next comes a roll.') : _('Next comes a decision.');
     return _('One moment …');
 }
 
