@@ -39,7 +39,8 @@ function look() {
     const keys = (selector) => [...document.querySelectorAll(`.cards-table ${selector}`)].map((button) =>
         button.dataset.key);
     return {
-        over: location.hash.startsWith('#/end/') || document.querySelector('[data-over]') !== null,
+        over: location.hash.startsWith('#/end/')
+            || document.querySelector('[data-over], .actions [data-key="to score"]') !== null,
         buttons: keys('.actions [data-key]:not(:disabled), .hand-over [data-key]'),
         bonus: keys('.bonus [data-key]'), buy: keys('.pile[aria-disabled=false]'), fits: keys('.fits'),
         spots: keys('.spot'), moves: keys('.ask:not([data-answer]) .answer:not(.none)'), chips: keys('.chip'),
