@@ -47,6 +47,13 @@ const token = (model, id) => model.steps.flatMap(({ open }) => open).find((one) 
 
 const rolled = 'gehtwas round=2 dice=1144/225 | luck=2 level1=1,2 level2=3,4 | level1=33,34';
 
+test('before a roll is risked it is said what it costs: with luck left that, else the markers', () => {
+    const said = (luck) => lay(`gehtwas round=2 dice=3335/133 roll=5 saying=1 | luck=${luck} level1=28*,57`)
+        .model.bar.say[1];
+    assert.equal(said(2), 'If nothing fits, 1 luck saves your markers.');
+    assert.equal(said(0), 'If nothing fits, 1 marker is lost.');
+});
+
 test('only the levels that count are in play, and cards that fit say so', () => {
     const { model } = lay(rolled);
     assert.equal(kinds(model), 'now rest empty empty empty');

@@ -58,6 +58,10 @@ test('the day’s puzzle: wrong, then right, the next one, and a link', async ()
     await page.getByRole('link', { name: 'Solve' }).click();
     await page.waitForSelector('.actions .go');
     await audit(page, 'a puzzle');
+    const head = await page.$eval('#where', (where) =>
+        [where.innerText, where.scrollWidth - where.clientWidth]);
+    assert.match(head[0], /^Puzzle · roll [48] of 30\nmost points$/);
+    assert.equal(head[1], 0, 'it is seen whole');
     const day = await shown(page);
     await pass(page);
     assert.equal(await verdict(page), 'Not the best.');

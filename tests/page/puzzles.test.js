@@ -7,11 +7,13 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { obvious } from '../../web/cards/decisions.js';
+import { changed, worth } from '../../web/coach/words.js';
 import { Engine } from '../../web/engine.js';
-import { judged, unitOf } from '../../web/puzzles/judge.js';
+import { judged } from '../../web/puzzles/judge.js';
 import { PuzzleMatch } from '../../web/puzzles/match.js';
 import { answered, countOf, nothing, solvedDay, streakOf } from '../../web/puzzles/progress.js';
 import { chanceOf, dayOf, hash, nextPuzzle, puzzleOfDay, readPuzzles } from '../../web/puzzles/puzzle.js';
+import { aimOf, stageLine, stageOf } from '../../web/puzzles/stage.js';
 import { isTheme, themeReason } from '../../web/puzzles/words.js';
 
 const folder = new URL('../../data/puzzles/', import.meta.url);
@@ -35,7 +37,6 @@ test('a file of puzzles is read', () => {
     assert.match(id, /^[0-9a-z]{7}$/);
     assert.equal(second.seat, 1);
     assert.deepEqual([second.exact, second.error], [true, 0]);
-    assert.deepEqual([unitOf(first), unitOf(second)], ['points', 'chance']);
     assert.ok(rating > 1000 && second.rating < 900 && rating < 1300, `${rating} ${second.rating}`);
     assert.throws(() => readPuzzles('<html>'));
 });
@@ -117,10 +118,41 @@ test('a puzzle as a match: one answer, of one decision or several; then the solu
     assert.deepEqual([shown.snapshot.asked, shown.snapshot.ghost.decision], [-1, first.best]);
 });
 
-test('why passing is best follows from what it does', () => {
-    assert.match(themeReason('pass', [{ kind: 'passed' }]), /No cross at all/);
-    assert.match(themeReason('pass', [{ kind: 'passed' }, { kind: 'pass-field' }]), /pass track/);
-    assert.match(themeReason('joker', [{ kind: 'pass-field' }]), /fewer jokers/);
+/** @param {string} position */
+function stageAt(position) {
+    const engine = new Engine(module);
+    engine.lay(position);
+    return stageOf(engine);
+}
+const told = (stage) => [stage.unit, stageLine(stage), stage.last];
+
+test('where in its game a puzzle is, and what counts there', () => {
+    assert.deepEqual(told(stageAt('nochmal roll=30 dice=yo/13 |')),
+        ['points', 'Puzzle · roll 30 of 30', true]);
+    assert.deepEqual(told(stageAt(second.position)), ['chance', 'Puzzle · roll 1', false]);
+    const signs = stageAt('xmal roll=29 dice=yo/13 | start=r4');
+    assert.deepEqual(told(signs), ['signs', 'Puzzle · roll 29 of 30', false]);
+    assert.deepEqual([aimOf(signs), worth(20.3, signs.unit), changed(1.2, signs.unit)], ['most X', '20.3 X',
+        '+1.2 X']);
+    assert.deepEqual(told(stageAt('gehtwas round=5 dice=1144/225 | luck=2 level1=1,2')),
+        ['points', 'Puzzle · round 5 of 5', true]);
+});
+
+test('why it is best follows from what it does, and from where the game is', () => {
+    const early = { unit: 'points', cards: false, n: 3, all: 30, last: false };
+    const late = { ...early, n: 30, last: true };
+    const why = (theme, stage, moves = ['a', 'b'], events = []) =>
+        themeReason({ ...first, theme, best: moves[0], tempting: moves[1] }, stage, events);
+    assert.match(why('pass', early, [], [{ kind: 'passed' }]), /No cross at all/);
+    assert.match(why('pass', early, [], [{ kind: 'passed' }, { kind: 'pass-field' }]), /pass track/);
+    assert.match(why('joker', early, [], [{ kind: 'pass-field' }]), /fewer jokers/);
+    assert.match(why('place', early), /next rolls/);
+    for (const theme of ['place', 'joker']) assert.match(why(theme, late), /last roll/);
+    assert.match(why('card', { ...early, cards: true }), /worth more when it climbs/);
+    assert.match(why('card', { ...late, cards: true }), /last round/);
+    assert.match(why('bonus', late, ['bomb A1', 'o2 A1 A2']), /here and now/);
+    assert.match(why('bonus', early, ['bomb A1', 'bomb B1']), /elsewhere/);
+    assert.match(why('bonus', { ...early, cards: true }, ['bonus 2', 'bonus 1']), /Luck or cards/);
 });
 
 for (const one of files) {

@@ -31,9 +31,9 @@ const CARDS = { green: N_('Green card:'), yellow: N_('Yellow card:'), red: N_('R
 /** Roll on or stop (G6.4). @param {Now} now @returns {Bar} */
 function onOrStop(now) {
     const any = now.known.chances?.any ?? -1;
-    return { say: ['', now.marked
-        ? n_('If nothing fits, {n} marker is lost.', 'If nothing fits, {n} markers are lost.', now.marked)
-        : ''], acts: [
+    return { say: ['', !now.marked ? '' : now.luck ? _('If nothing fits, 1 luck saves your markers.')
+        : n_('If nothing fits, {n} marker is lost.', 'If nothing fits, {n} markers are lost.',
+            now.marked)], acts: [
         // TRANSLATORS: on a button: the player stops rolling in this round and keeps the markers
         { key: 'out', kind: 'leave', label: _('Stop'), sign: 'shield',
             small: n_('up to {n} point', 'up to {n} points', now.worth) },

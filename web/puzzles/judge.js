@@ -14,9 +14,6 @@
 /** What is behind by less than this part of the margin, by which all others are, is equally good. */
 const EQUAL = 0.25;
 
-/** Alone points count, at a table the chance to win. @param {Puzzle} puzzle */
-export const unitOf = ({ position }) => (position.split('|').length > 2 ? 'chance' : 'points');
-
 /**
  * The coach has little time, the file had much: what tempts is never right, and nothing else than the best
  * costs less than the second best.

@@ -12,7 +12,7 @@ const THEMES = {
     deny: { name: N_('Dice for the others'),
         why: N_('Taking these dice keeps them from the others. Here that is worth more than the dice that '
             + 'are best for your own sheet.') },
-    joker: { name: N_('Keep the joker'), why: N_('It spends fewer jokers. A joker is worth more later on.') },
+    joker: { name: N_('Spare jokers'), why: N_('It spends fewer jokers. A joker is worth more later on.') },
     pass: { name: N_('Better no cross'),
         why: N_('No cross at all is better here than one that spoils more than it brings.') },
     bonus: { name: N_('Use the bonus'), why: N_('The bonus is worth most here and now.') },
@@ -30,14 +30,32 @@ const THEMES = {
 /** @param {string} theme */
 export const themeName = (theme) => _(THEMES[theme]?.name ?? theme);
 
+/** Instead, where it is so. @type {Record<string, string>} */
+const INSTEAD = {
+    last: N_('It is the last roll: only what this brings at once counts.'),
+    card: N_('It is the last round: points times level count, and what can still follow from there.'),
+    elsewhere: N_('The same bonus brings less elsewhere: see what these cells finish or open.'),
+    choice: N_('Luck or cards: it depends on what your cards still need, and how often you may roll for it.'),
+};
+
 /** Where a pass crosses something, that is what it brings. */
 const PASSES = N_('Passing crosses fields of the pass track. Here that brings more than any cross on the '
     + 'sheet.');
 
-/** @param {string} theme @param {import('../engine.js').GameEvent[]} events that the solution causes */
-export function themeReason(theme, events) {
+/** @param {import('./puzzle.js').Puzzle} puzzle @param {import('./stage.js').Stage} stage */
+function insteadOf({ theme, best, tempting }, { cards, last }) {
+    if (theme === 'bonus') return cards ? INSTEAD.choice
+        : best.split(' ')[0] === tempting.split(' ')[0] ? INSTEAD.elsewhere : '';
+    if (!last) return '';
+    return theme === 'card' ? INSTEAD.card : theme === 'place' || theme === 'joker' ? INSTEAD.last : '';
+}
+
+/** @param {import('./puzzle.js').Puzzle} puzzle @param {import('./stage.js').Stage} stage
+ * @param {import('../engine.js').GameEvent[]} events that the solution causes */
+export function themeReason(puzzle, stage, events) {
+    const { theme } = puzzle;
     const tracked = theme === 'pass' && events.some(({ kind }) => kind === 'pass-field');
-    const why = tracked ? PASSES : THEMES[theme]?.why;
+    const why = tracked ? PASSES : insteadOf(puzzle, stage) || THEMES[theme]?.why;
     return why ? _(why) : '';
 }
 

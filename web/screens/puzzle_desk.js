@@ -2,9 +2,10 @@
 // One puzzle on the real table: the learner decides, then reads whether that was right and why.
 import { bestMoves } from '../coach/ask.js';
 import { titleOf } from '../games/list.js';
-import { judged, unitOf } from '../puzzles/judge.js';
+import { judged } from '../puzzles/judge.js';
 import { PuzzleMatch } from '../puzzles/match.js';
 import { answered, keyOf, load, solvedDay, store } from '../puzzles/progress.js';
+import { aimOf, stageLine, stageOf } from '../puzzles/stage.js';
 import { mountTable } from '../tables.js';
 import { _ } from '../texts.js';
 import { h, render } from '../view.js';
@@ -33,6 +34,8 @@ export class Desk {
     checking = false;
     /** @type {Told|null} */
     told = null;
+    /** @type {import('../puzzles/stage.js').Stage|null} */
+    stage = null;
     #closed = false;
     /** @type {import('../tables.js').Mounted|null} */
     #table = null;
@@ -71,18 +74,14 @@ export class Desk {
         this.ui.head(null);
     }
 
-    /** What is asked, in the header. */
-    get aim() {
-        return this.puzzle && unitOf(this.puzzle) === 'chance' ? _('Puzzle: best chance to win')
-            : _('Puzzle: most points');
-    }
-
     /** What is asked. */
     get question() {
-        const { puzzle } = this;
-        return !puzzle ? '' : unitOf(puzzle) === 'chance'
+        const { puzzle, stage } = this;
+        if (!puzzle || !stage) return '';
+        return stage.unit === 'chance'
             ? _('Your turn, player {n}: what gives the best chance to win?', { n: puzzle.seat + 1 })
-            : _('Your turn, alone: what brings the most points?');
+            : stage.unit === 'signs' ? _('Your turn, alone: what brings the most X?')
+                : _('Your turn, alone: what brings the most points?');
     }
 
     /** Puts the position on a table: to decide on it, or with the solution on it. */
@@ -91,11 +90,13 @@ export class Desk {
         if (!puzzle) return;
         this.#table?.destroy();
         this.#table = null;
-        this.draw();
         const match = new PuzzleMatch(module, puzzle, material, told ? null : (said) => this.#answer(said));
+        const stage = this.stage = stageOf(match.engine);
+        this.draw();
         const place = /** @type {HTMLElement} */ (this.root.querySelector('.table'));
         const head = (/** @type {import('../header.js').Head|null} */ shown) => ui.head(shown && { ...shown,
-            back: '#/puzzles', more: h('b', null, this.aim), game: puzzle.game, tools: [] });
+            back: '#/puzzles', more: [h('b', null, stageLine(stage)),
+                h('small', { class: 'aim' }, aimOf(stage))], game: puzzle.game, tools: [] });
         const table = await mountTable(place, match, { ...ui, head });
         if (this.#closed || this.puzzle !== puzzle) return table.destroy();
         this.#table = table;

@@ -7,8 +7,8 @@ import { LEVELS, character } from '../bot_names.js';
 import { changed, inWords, margin, worth } from '../coach/words.js';
 import { Engine } from '../engine.js';
 import { titleOf } from '../games/list.js';
-import { unitOf } from '../puzzles/judge.js';
 import { TRIES } from '../puzzles/puzzle.js';
+import { stageOf } from '../puzzles/stage.js';
 import { themeName, themeReason } from '../puzzles/words.js';
 import { share } from '../record.js';
 import { _, list, number } from '../texts.js';
@@ -23,17 +23,18 @@ import { h } from '../view.js';
 function bestOf({ module, around }, { position, seat, best }) {
     const engine = new Engine(module);
     engine.lay(position, around.material);
+    const stage = stageOf(engine);
     const { said, events } = engine.play(`${seat + 1}: ${best}`);
-    return { words: inWords({ move: best, words: said }), events };
+    return { words: inWords({ move: best, words: said }), events, stage };
 }
 
 /** @param {Verdict} verdict */
 const headline = ({ right, same }) => (same ? _('Right!') : right ? _('Equally good!')
     : _('Not the best.'));
 
-/** The numbers of the coach. @param {Puzzle} puzzle @param {Verdict} verdict */
-function numbers(puzzle, verdict) {
-    const unit = unitOf(puzzle);
+/** The numbers of the coach. @param {Puzzle} puzzle @param {Verdict} verdict
+ * @param {import('../coach/words.js').Counted} unit */
+function numbers(puzzle, verdict, unit) {
     const ahead = changed(puzzle.ahead, unit, false);
     return [_('{value} expected.', { value: worth(puzzle.value, unit) }), ' ',
         !puzzle.exact ? _('The next best is {ahead} behind (± {error}).',
@@ -75,11 +76,11 @@ export function Why({ desk, puzzle, told: { verdict, gained, rating } }) {
     /** @param {string} key @param {string} picture @param {string} words @param {() => any} act */
     const button = (key, picture, words, act) => h('button', { type: 'button', class: 'button',
         'data-key': key, onclick: () => attempt(act) }, sign(picture), words);
-    const { words, events } = bestOf(desk, puzzle);
+    const { words, events, stage } = bestOf(desk, puzzle);
     return h('section', { class: 'why stack', 'aria-label': _('Why?') },
         h('p', null, h('b', null, themeName(puzzle.theme)), ': ', words),
-        h('p', null, numbers(puzzle, verdict)),
-        h('p', { class: 'soft' }, themeReason(puzzle.theme, events)),
+        h('p', null, numbers(puzzle, verdict, stage.unit)),
+        h('p', { class: 'soft' }, themeReason(puzzle, stage, events)),
         h('p', { class: 'soft small' }, missedBy(puzzle), ' ', gained !== 0
             && _('Your rating: {rating} ({gained})', { rating: number(rating),
                 gained: number(gained, { signDisplay: 'exceptZero' }) })),
