@@ -125,12 +125,12 @@ class Trial {
                 class: ['field-cell', crossed && 'crossed', cell.column === sheet?.start && 'start']
                     .filter(Boolean).join(' '), 'aria-pressed': String(on), tabindex: cell.name === stop
                     ? 0 : -1, style: { '--c': `var(--${cell.colour})` },
+                'data-point': points.get(cell.name) ?? null,
                 'aria-label': cellName(cell, sheet?.mark ?? 'star', crossed ? 'crossed' : on ? 'chosen' : ''),
                 onclick: () => !crossed && this.tap(cell.name),
                 onkeydown: (/** @type {KeyboardEvent} */ event) => this.move(event, i) },
             shape(cell.colour), cell.star && (sheet?.mark === 'gem' ? gem() : star()),
-            (crossed || on) && cross(cell.name), points.has(cell.name)
-                && h('span', { class: 'point', 'aria-hidden': 'true' }, points.get(cell.name)));
+            (crossed || on) && cross(cell.name));
         }));
     }
 
