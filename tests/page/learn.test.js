@@ -71,8 +71,9 @@ async function follow(page) {
 
 /** What a tap that is followed changes; whether it is something else than before. */
 const followed = (before) => {
-    const now = [document.querySelector('.learned, .lesson .say')?.textContent,
-        document.querySelectorAll('[aria-pressed="true"], [data-state="chosen"], .pass.sure').length].join();
+    const now = [...[...document.querySelectorAll('.learned, .lesson :is(.say, .said)')]
+        .map(({ textContent }) => textContent),
+    document.querySelectorAll('[aria-pressed="true"], [data-state="chosen"], .pass.sure').length].join();
     return before === undefined ? now : now !== before;
 };
 
@@ -185,6 +186,61 @@ test('a wrong tap is answered and skips nothing; Skip offers a game at once', as
     assert.ok((await page.locator('.bar').boundingBox()).x >= 0, 'the table has its margins');
     await page.locator('[data-key="roll"]').click();
     await page.locator('.news', { hasText: /Framed cards fit|One luck lets this roll go by/ }).waitFor();
+    await leave();
+});
+
+/** Steps, counted from 1, and what is tapped there first although it is not meant. */
+const ASTRAY = [
+    ['nochmal', 15, ['.die[data-face="b"]']],
+    ['nochmal', 15, ['[data-cell="I2"]', '.die[data-face="g"]', '.die[data-face="5"]']],
+    ['nochmal', 3, ['[data-cell="H3"]']],
+    ['sogut', 11, ['[data-cell="K3"]']],
+    ['sogut', 15, ['[data-cell="G3"]']],
+    ['xmal', 17, ['[data-cell="J6"]']],
+    ['xmal', 17, ['[data-cell="H7"]', '[data-cell="J6"]', '.actions .undo']],
+];
+
+for (const [game, step, wrong] of ASTRAY)
+    test(`${game} ${step}: after ${wrong} the step can be done`, async () => {
+        const { page, leave } = await browser.person({ ...phone, deviceScaleFactor: 1, locale: 'en-GB' });
+        await visit(page, server.url, '#/learn');
+        await page.evaluate(async ([id, at]) => (await import('./learn/progress.js'))
+            .keepProgress(id, { at, after: '' }), [game, step - 1]);
+        await visit(page, server.url, `#/learn/${game}`);
+        await reaches(page, step);
+        for (const one of wrong) {
+            await settled(page);
+            await page.mouse.click(...await middle(page, `.sheet-table ${one}`));
+        }
+        await settled(page);
+        const next = page.locator(`.lesson .count:text("${step + 1} of ")`);
+        for (let taps = 0; taps < 8 && !await next.count(); taps++) {
+            const before = await page.evaluate(followed);
+            await follow(page);
+            await page.waitForFunction(followed, before);
+            await settled(page);
+        }
+        await reaches(page, step + 1);
+        await leave();
+    });
+
+test('a person that stops instead of rolling on is shown the button to roll on', async () => {
+    const { page, leave } = await browser.person({ ...phone, deviceScaleFactor: 1, locale: 'en-GB' });
+    await visit(page, server.url, '#/learn');
+    await page.evaluate(async () => (await import('./learn/progress.js'))
+        .keepProgress('gehtwas', { at: 3, after: '' }));
+    await visit(page, server.url, '#/learn/gehtwas');
+    await reaches(page, 4);
+    await settled(page);
+    await follow(page);
+    await page.locator('.lesson .say', { hasText: 'But roll on!' }).waitFor();
+    await settled(page);
+    await page.mouse.click(...await middle(page, '[data-key="out"]'));
+    await page.locator('.lesson .said', { hasText: 'there is more to get' }).waitFor();
+    await settled(page);
+    await page.locator('.lesson .say', { hasText: 'But roll on!' }).waitFor();
+    await follow(page);
+    await reaches(page, 5);
     await leave();
 });
 

@@ -16,8 +16,9 @@ const { pageOf } = await import('../../web/games/list.js');
 const { differences, isLook, presumed, scriptFrom, stepsOf, turnOf } =
     await import('../../web/learn/course.js');
 const { factsOf } = await import('../../web/learn/facts.js');
+const { leads } = await import('../../web/learn/taps.js');
 const { selectorOf } = await import('../../web/learn/targets.js');
-const { noChoice, pickCell, pickDie, prospect, readMove, SPECIALS } =
+const { fits, noChoice, pickCell, pickDie, prospect, readMove, SPECIALS } =
     await import('../../web/table/moves.js');
 
 const { waysOf } = await import('../../web/table/dice_model.js');
@@ -128,6 +129,43 @@ test('what a step asks to be tapped makes the move it waits for, with the number
         for (const { taps, acts, text, values } of steps)
             if (taps && !acts && text.includes('{n}')) assert.ok(taps.includes(`die ${values({}).n}`), text);
     }
+});
+
+/** Choices that one more tap, meant or not, makes of what is chosen. */
+function tapped(moves, choice) {
+    const dice = new Set(moves.flatMap(({ kind, colourDie, numberDie }) => (kind === 'dice'
+        ? [`colour ${colourDie}`, `number ${numberDie}`]
+        : SPECIALS.includes(kind) ? [`special ${kind}`] : [])));
+    const cells = new Set(moves.flatMap((move) => move.cells));
+    return [...[...dice].map((die) => pickDie(moves, choice, ...die.split(' '))),
+        ...[...cells].map((cell) => pickCell(moves, choice, cell))].filter(Boolean);
+}
+
+test('after every other tap a turn can still be played, or the tap is known to lead elsewhere', async () => {
+    let elsewhere = 0;
+    for (const game of ['nochmal', 'sogut', 'xmal']) {
+        const steps = stepsOf(await lessonOf(game));
+        for (const [i, { acts, taps, like = '' }] of steps.entries()) {
+            const all = turnOf(steps, i).flatMap((k) => steps[k].taps ?? []);
+            if (!acts || !taps || all.some((tap) => tap.startsWith('way'))) continue;
+            const legal = laid(game, steps, i).snapshot.legal[0];
+            const moves = legal.map(readMove);
+            const meant = moves.filter(({ text }) =>
+                (like ? text.startsWith(like) : `1: ${text}` === acts[0]));
+            for (let n = 0; n < all.length; n++) {
+                const { choice } = chosen(legal, all.slice(0, n));
+                for (const next of [choice, ...tapped(moves, choice)]) {
+                    const faces = [next.colour, next.number, next.special].filter(Boolean);
+                    const may = !faces.length && !next.cells.length || meant.some((move) => fits(move, next));
+                    assert.ok(may || next !== choice, `${acts[0]} after ${n} taps`);
+                    assert.equal(leads(steps, i, legal, faces, next.cells), may,
+                        `${acts[0]} ${JSON.stringify(next)}`);
+                    if (!may) elsewhere++;
+                }
+            }
+        }
+    }
+    assert.ok(elsewhere > 50, `${elsewhere}`);
 });
 
 test('all targets exist; a choice of dice and cells is not interrupted', async () => {

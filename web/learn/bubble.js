@@ -13,7 +13,8 @@ import { h, render } from '../view.js';
  * @property {HTMLElement[]} lit
  * @property {HTMLElement|null} ring    a ring shows where to tap
  * @property {string} text
- * @property {string} answer    to a tap that was not meant; stands in for the text
+ * @property {string} lead      where the scene begins
+ * @property {string} answer    to a tap that was not meant; stands below the text
  * @property {number} at        the step, from 0
  * @property {number} count
  * @property {boolean} look     there is nothing to do: a button goes on
@@ -58,6 +59,7 @@ export class Bubble {
     }
 
     close() {
+        this.#shown = null;
         this.#watch.disconnect();
         render(null, this.#place);
         this.#place.remove();
@@ -79,13 +81,15 @@ export class Bubble {
     /** @param {Shown} shown */
     show(shown) {
         this.#shown = shown;
-        const { text, answer, at, count, look } = shown;
+        const { text, lead, answer, at, count, look } = shown;
         const { next, back, skip } = this.#on;
         render([h('i', { key: 'spot', class: 'spot' }), h('i', { key: 'ring', class: 'ring' }),
             h('i', { key: 'arrow', class: 'arrow' }),
             h('section', { key: 'bubble', class: answer ? 'bubble answer' : 'bubble',
                 'aria-label': _('Introduction') },
-            h('p', { key: at, class: 'say' }, answer || text),
+            lead && h('p', { key: 'lead', class: 'soft small' }, lead),
+            h('p', { key: at, class: 'say' }, text),
+            answer && h('p', { key: 'said', class: 'said' }, answer),
             h('div', { key: 'foot', class: 'foot' },
                 h('span', { class: 'owl', 'aria-hidden': 'true' }, face('expert')),
                 h('button', { class: 'button icon quiet', type: 'button', disabled: at === 0,
@@ -111,9 +115,10 @@ export class Bubble {
         put(spot, hole);
         const tap = ring?.getBoundingClientRect();
         circle.hidden = !tap;
-        // not over what the thing shows (the pips of a die), but at its corner, also if it is round
-        if (tap) put(circle, { left: tap.right - Math.max(Math.min(18, tap.width * .1), tap.height * .1),
-            top: tap.top + tap.height * .9 });
+        // not over what the thing shows (the pips of a die), but at its corner; on it, too, if it is round
+        const deep = ring && getComputedStyle(ring).borderTopLeftRadius === '50%' ? .2 : .1;
+        if (tap) put(circle, { left: tap.right - Math.max(Math.min(18, tap.width * deep), tap.height * deep),
+            top: tap.bottom - tap.height * deep });
         const at = this.#fit(bubble, hole);
         put(bubble, { left: at.left, top: at.top });
         const [right, low] = [at.left + bubble.offsetWidth, at.top + bubble.offsetHeight];

@@ -22,6 +22,7 @@
  * @property {string} [position]  with which it begins; without one it goes on where the last has ended
  * @property {string[]} [short]   it is a difference for people who know one of these games
  * @property {boolean} [only]     it is for them alone
+ * @property {string} [lead]      said before its first sentence, as the table has changed
  * @property {Step[]} steps
  */
 /**
@@ -30,7 +31,7 @@
  * @property {Scene[]} scenes
  */
 /**
- * @typedef {Step & {position: string, past: string[], first: boolean, turn: number}} Placed
+ * @typedef {Step & {position: string, past: string[], first: boolean, turn: number, lead?: string}} Placed
  *   past: actions between the position and the step; first: the table is laid again for it; turn: the step
  *   with which its choice of dice and cells begins
  */
@@ -65,7 +66,8 @@ export function stepsOf({ opening = [], scenes }, known = '') {
             const last = steps.at(-1);
             const goesOn = !first && !!last?.taps && !last.acts;
             if (taken) {
-                steps.push({ ...step, position, past, first, turn: goesOn ? last.turn : steps.length });
+                steps.push({ ...step, position, past, first, lead: scene.lead,
+                    turn: goesOn ? last.turn : steps.length });
                 first = false;
             }
             past = [...past, ...step.acts ?? [], ...step.then ?? []];

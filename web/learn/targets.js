@@ -63,6 +63,15 @@ export function isChosen(root, target) {
     return (!found.length && kind === 'key') || found.some((one) => one.matches(CHOSEN[kind] ?? 'a'));
 }
 
+/** What is chosen on a sheet: faces of dice, and cells. @param {ParentNode} root */
+export function chosenOn(root) {
+    const chosen = (/** @type {string} */ what, /** @type {string} */ key) =>
+        [...root.querySelectorAll(what)].map((one) => /** @type {HTMLElement} */ (one).dataset[key] ?? '');
+    // dice that only follow from the cells are pressed, too
+    return { faces: chosen('.tray .die[data-state="picked"]', 'face'),
+        cells: chosen(`.cell${CHOSEN['cell']}`, 'cell') };
+}
+
 /** Whether a button is there and can be pressed. @param {ParentNode} root @param {string} target */
 export const isReady = (root, target) => elementsOf(root, target)
     .some((one) => one.ariaDisabled !== 'true' && !one.matches(':disabled'));

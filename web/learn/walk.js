@@ -4,11 +4,13 @@
 import { LessonMatch } from '../match/lesson.js';
 import { mountTable } from '../tables.js';
 import { N_, _ } from '../texts.js';
+import { aimAt, dueOf } from './aim.js';
 import { Bubble } from './bubble.js';
-import { isLook, scriptFrom, turnOf } from './course.js';
+import { isLook, scriptFrom } from './course.js';
 import { factsOf } from './facts.js';
 import { judge } from './taps.js';
-import { elementsOf, isChosen, isReady } from './targets.js';
+import { elementsOf } from './targets.js';
+import { untangle } from './untangle.js';
 
 /** @typedef {import('../ui.js').Ui} Ui @typedef {import('./course.js').Placed} Placed */
 /**
@@ -38,6 +40,8 @@ export class Walk {
     #frame = 0;
     at = 0;
     #answer = '';
+    /** Taps are the lesson's own. */
+    #mending = false;
     /** When something was pressed last. */
     #down = 0;
     /** The step that was said last, and in which words. */
@@ -142,18 +146,10 @@ export class Walk {
         this.#frame = requestAnimationFrame(() => this.#draw());
     }
 
-    /** What is to be done now: of a choice, the first part that is not made yet. */
-    #due() {
-        const { steps } = this.#route;
-        const turn = turnOf(steps, this.at);
-        const open = turn.find((i) => !steps[i]?.acts
-            && !steps[i]?.taps?.every((tap) => isChosen(this.#root, tap)));
-        return open ?? turn.at(-1) ?? this.at;
-    }
-
     #draw() {
         if (this.#off.signal.aborted || !this.#match || !this.#table) return;
-        const due = this.#due();
+        this.#mend();
+        const due = dueOf(this.#root, this.#route.steps, this.at);
         if (due !== this.at) {
             this.at = due;
             this.#answer = '';
@@ -162,27 +158,23 @@ export class Walk {
         const step = this.#step;
         if (!step) return;
         this.#match.still = isLook(step);
-        const { lit, ring, confirms } = this.#aim(step);
+        const { lit, ring, confirms } = aimAt(this.#root, step, this.#match.told.at(-1)?.action);
         const text = confirms && step.taps ? _(step.confirm ?? CONFIRM)
             : _(step.text, step.values?.(factsOf(this.#match)));
-        this.#bubble.show({ lit, ring, text, answer: this.#answer, at: this.at,
+        const lead = step.first && this.at > 0 && step.lead ? _(step.lead) : '';
+        this.#bubble.show({ lit, ring, text, lead, answer: this.#answer, at: this.at,
             count: this.#route.steps.length, look: isLook(step) });
+        const place = () => this.#bubble.place(); // dice tumble, cells tremble
+        for (const moving of this.#root.getAnimations({ subtree: true })) moving.finished.then(place, place);
         this.#tell(this.at * 2 + Number(confirms), text, ring);
     }
 
-    /** What is lit, and where to tap. @param {Placed} step */
-    #aim(step) {
-        const { taps = [], acts, by = 'go' } = step;
-        const found = (/** @type {string[]} */ targets) =>
-            targets.flatMap((target) => elementsOf(this.#root, target));
-        const left = taps.filter((tap) => !isChosen(this.#root, tap));
-        const made = isReady(this.#root, by) && (!!step.like || !left.length);
-        const confirms = !!acts && (!taps.length || made);
-        if (confirms) {
-            const lit = found(taps.length ? [by] : step.at ?? [by]);
-            return { lit, ring: found([by])[0] ?? null, confirms };
-        }
-        return { lit: found(step.at ?? taps), ring: found(left)[0] ?? null, confirms };
+    /** What leads elsewhere is taken back. @param {Element} [tapped] is tapped now, and is to be accepted */
+    #mend(tapped) {
+        if (!this.#match || !this.#step || isLook(this.#step)) return;
+        this.#mending = true;
+        untangle(this.#root, this.#route.steps, this.at, this.#match.snapshot.legal[0] ?? [], tapped);
+        this.#mending = false;
     }
 
     /** A new step is said, and the focus goes to what is to be done next. @param {number} key
@@ -216,6 +208,7 @@ export class Walk {
 
     /** A tap that was not meant does what it does on a table, and is answered. @param {MouseEvent} event */
     #tapped(event) {
+        if (this.#mending) return;
         const target = /** @type {Element} */ (event.target);
         const step = this.#step;
         const asks = event.detail > 0 && event.timeStamp - this.#down > HOLD;
@@ -224,6 +217,7 @@ export class Walk {
         const { at } = this;
         const { meant, idle, words, plain } = judge(this.#route.steps, at, target);
         this.#answer = '';
+        if (meant) this.#mend(target);
         if (idle) event.stopImmediatePropagation(); // else it would be explained, too
         if (!meant) setTimeout(() => {
             if (this.at !== at || this.#off.signal.aborted) return;

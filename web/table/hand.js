@@ -164,7 +164,8 @@ export class Hand {
         if (!this.ready || !pass) return;
         const forced = this.state.moves.every((move) => ['pass', 'decline'].includes(move.kind));
         if (this.state.sure || forced) return this.act(pass);
-        this.sure = window.setTimeout(() => { this.calm(); this.paint(); }, SURE);
+        if (this.match.kind !== 'lesson') // there is time to read
+            this.sure = window.setTimeout(() => { this.calm(); this.paint(); }, SURE);
         this.ui.announce(_('Really pass?'));
         this.set({ sure: true });
     }

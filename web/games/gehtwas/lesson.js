@@ -28,7 +28,7 @@ export default { opening: ['1: bonus 1', '2: bonus 1'], scenes: [
             wrong: { 'key out': ROLL_ON } }] },
     { short: SHEETS, steps: [
         { text: N_('Roll once more.'), by: 'key roll', at: ['key roll'], acts: ['roll 1 5 3 3 / 1 2 4'] },
-        { text: N_('Nothing fits. Luck saves you: you keep your markers.'), at: ['key luck'],
+        { text: N_('Each card counts once a round. Nothing else fits: use luck.'), at: ['key luck'],
             taps: ['key luck'], by: 'key out',
             confirm: N_('You have no more luck. Better stop: then nothing can be lost.'),
             acts: ['1: luck', '1: out'],

@@ -50,8 +50,9 @@ export default { scenes: [
         { text: N_('Only colours and numbers here: no special die, so no slots and no hearts.'),
             at: ['dice'] }] },
     { short: ['xmal'], position: 'nochmal roll=7 active=1 dice=rbg/125 '
-        + '| crosses=G6,H1,H4,H5,H6,H7,I1,I4,I5,I6,I7,J7 jokers=7 | crosses=G5,H1,H4,H5', steps: [
-        { text: N_('Some rolls later: only {n} cells are missing in column I.'),
+        + '| crosses=G6,H1,H4,H5,H6,H7,I1,I4,I5,I6,I7,J7 jokers=7 | crosses=G5,H1,H4,H5',
+    lead: N_('Some rolls later.'), steps: [
+        { text: N_('Only {n} cells are missing in column I.'),
             values: ({ free }) => ({ n: free(columnCells('I')) }), at: ['column I'] },
         { text: N_('Finish it. You may tap the cells first, the dice follow.'),
             taps: ['cell I2', 'cell I3'], acts: ['1: r2 I2 I3'], then: ['2: pass'] },

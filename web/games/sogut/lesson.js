@@ -21,7 +21,7 @@ export default { scenes: [
     { position: 'sogut roll=2 active=1 dice=bxg/35?/bomb | crosses=H6,H7,I6 | crosses=H4,H5', steps: [
         { text: N_('One new cell must touch an old cross (not by a corner) or lie in column H.'),
             at: ['cell H6', 'cell H7', 'cell I6'] },
-        { text: N_('The cross is a joker: any colour, for one !. Tap it, and the {n}.'),
+        { text: N_('The cross is a joker: any colour; it costs one joker (!). Tap it and the {n}.'),
             values: () => ({ n: 3 }), at: ['dice'], taps: ['die x', 'die 3'],
             wrong: { 'die ?': N_('That one is a joker for numbers. Here we need one for colours.'),
                 'die bomb': SPECIAL } },
@@ -29,7 +29,7 @@ export default { scenes: [
             values: () => ({ n: 3 }), taps: ['cell G6', 'cell G7', 'cell F6'], acts: ['1: xg3 F6 G6 G7'],
             like: 'xg3 ', then: ['2: pass'] }] },
     { position: 'sogut roll=4 active=2 dice=yrb/124/heart | crosses=F6,G6,G7,H6,H7,I6 jokers=5 '
-        + '| crosses=H4,H5', steps: [
+        + '| crosses=H4,H5', lead: N_('Some rolls later.'), steps: [
         { text: N_('From roll {n} on, the one who rolled chooses first. That is Pip now: go on.'),
             values: ({ sheet }) => ({ n: sheet.openRolls + 1 }), at: ['other'], then: ['2: r4 F1 G1 G2 H2'] },
         { text: N_('Pip’s dice are gone for you. You may pass: press here, and once more.'),
@@ -45,7 +45,7 @@ export default { scenes: [
             values: ({ printed }) => ({ n: printed('special-points') }), at: ['slots'] }] },
     { short: ['nochmal', 'xmal'], position: 'sogut roll=9 active=1 dice=rrg/125/heart '
         + '| crosses=B3,B4,C3,C4,F6,F7,G6,G7,H1,H2,H4,H5,H6,H7,I6 jokers=5 hearts=1 slots=3 slots-used=2 '
-        + '| crosses=F1,G1,G2,H2,H4,H5', steps: [
+        + '| crosses=F1,G1,G2,H2,H4,H5', lead: N_('Some rolls later.'), steps: [
         { text: N_('Its other sides cross stars, up to three cells of a row, or a whole block.'),
             at: ['die heart'] },
         { text: N_('Hearts make all your later columns worth more. Tap the heart.'), taps: ['die heart'],
@@ -55,7 +55,8 @@ export default { scenes: [
         { text: N_('{points} points for the column, and {hearts} more for your hearts.'), at: ['column H'],
             values: ({ points }) => ({ points: points('column'), hearts: points('heart-points') }) }] },
     { short: ['nochmal', 'xmal'], position: 'sogut roll=11 active=1 dice=yog/235/three '
-        + '| crosses=A3,B3,C3,D3,E3,F3,G3,H3,H4,H5,I3,L3,M3,N3,O3 hearts=1 | crosses=H1,H4,H5', steps: [
+        + '| crosses=A3,B3,C3,D3,E3,F3,G3,H3,H4,H5,I3,L3,M3,N3,O3 hearts=1 '
+        + '| crosses=H1,H4,H5', lead: N_('In another game.'), steps: [
         { text: N_('Rows count as well. Row R lacks {n} cells: finish it.'),
             values: ({ free }) => ({ n: free(rowCells(3)) }), at: ['row 3'],
             taps: ['cell J3', 'cell K3'], acts: ['1: g2 J3 K3'], then: ['2: pass'] },

@@ -20,7 +20,7 @@ export default { scenes: [
         + '| start=b2 crosses=H1,H2', steps: [
         { text: N_('One new cell must touch an old cross (not by a corner) or lie in column H.'),
             at: ['cell H5', 'cell H6'] },
-        { text: N_('The cross is a joker: any colour, for one !. Tap it, and the {n}.'),
+        { text: N_('The cross is a joker: any colour; it costs one joker (!). Tap it and the {n}.'),
             values: () => ({ n: 2 }), at: ['dice'], taps: ['die x', 'die 2'],
             wrong: { 'die ?': N_('That one is a joker for numbers. Here we need one for colours.') } },
         { text: N_('Exactly {n} cells of one block: cross these red ones, edge to edge.'),
@@ -32,7 +32,7 @@ export default { scenes: [
             values: ({ sheet }) => ({ n: sheet.openRolls + 1 }), at: ['other'] }] },
     { short: ['nochmal', 'sogut'], position: 'xmal roll=9 active=1 dice=yog/335 '
         + '| start=o3 crosses=H5,H6,I5,J5,M5,M6,N1,N4,N5,N6,N7 jokers=1 gifts=p '
-        + '| start=b2 crosses=H1,H2 x=1 chips=bbbbjjpaa', steps: [
+        + '| start=b2 crosses=H1,H2 x=1 chips=bbbbjjpaa', lead: N_('Some rolls later.'), steps: [
         { text: N_('No points here: the first to lose all {n} X chips wins.'),
             values: ({ sheet }) => ({ n: sheet.chips.length }), at: ['chips'] },
         { text: N_('A chip of Pip’s was a gift for you. Tap it: your number counts one less.'),
@@ -46,14 +46,15 @@ export default { scenes: [
         { text: N_('{n} chips to go; blank ones just vanish. Your > crossed a field of the track.'),
             values: ({ mine }) => ({ n: (mine.chips ?? '').length }), at: ['chips'] }] },
     { short: ['nochmal', 'sogut'], position: 'xmal roll=10 active=1 dice=ybo/235 '
-        + '| start=o3 crosses=H5,H6,I5,J5 pass=1 jokers=1 | start=b2 crosses=H1,H2', steps: [
+        + '| start=o3 crosses=H5,H6,I5,J5 pass=1 jokers=1 | start=b2 crosses=H1,H2',
+    lead: N_('In another game.'), steps: [
         { text: N_('Passing pays: your start was orange {n}, and both are here. Press it twice.'),
             values: ({ mine }) => ({ n: (mine.start ?? '').slice(1) }), at: ['pass'], by: 'pass',
             acts: ['1: pass'] },
         { text: N_('{n} fields of the track are crossed. The dark one gave you a joker.'),
             at: ['track'], values: ({ mine }) => ({ n: Number(mine.pass) }) }] },
     { short: ['nochmal', 'sogut'], position: 'xmal roll=12 active=1 dice=yog/245 '
-        + '| start=o3 crosses=G6,H5,H6,I6 | start=b2 crosses=H1,H2', steps: [
+        + '| start=o3 crosses=G6,H5,H6,I6 | start=b2 crosses=H1,H2', lead: N_('In another game.'), steps: [
         { text: N_('This is a crossing point. It lacks {n} cells: cross them.'),
             values: ({ free }) => ({ n: free(around('H6')) }),
             at: ['cell H6', 'cell I6', 'cell H7', 'cell I7'], taps: ['cell H7', 'cell I7'],
