@@ -282,7 +282,7 @@ def test_allowances_hold_for_all_servers():
     with Cluster() as cluster, Servers(cluster.url(), "a", "b", limits=[*LIMITS, "--max-rooms", "8"]) as servers:
         body = json.dumps({"game": "nochmal", "seats": [{"kind": "here", "name": "Zoe"}]}).encode()
         both = servers.all.values()
-        eventually(lambda: all(server.metric("revanche_servers") == 2 for server in both))
+        eventually(lambda: all(b"\nrevanche_servers 2\n" in server.get("/metrics").body for server in both))
         codes = [server.get("/api/rooms", "POST", body).status for server in both for _ in range(6)]
         assert codes == 2 * ([201] * 4 + [429] * 2), codes
 
