@@ -355,6 +355,7 @@ static bool fill(struct room *room, struct store_room *facts, char *log)
     room->terms = room_terms_read(facts->terms);
     room_resume(room);
     room_update_fair(&room->facts);
+    room->reseated = room->facts.phase == ROOM_WAITING; /* perhaps it broke off before its event knew */
     bool good = name_first_edition(&room->facts) && room_lay_table(room, log, &error);
     free(log);
     return good;

@@ -88,6 +88,7 @@ struct room {
     bool telling;                  /* somebody who is away is yet to be told something */
     bool sending, handed_out;      /* a message in this round; one that is not yet noted in the terms */
     bool settled;                  /* its game is over, and its event knows */
+    bool reseated;                 /* somebody has sat down or left, and its event does not know yet */
     bool taken;                    /* another server has it now */
     bool fresh; /* just created, and given back to the server of its first visitor (store_is_shared) */
 };
@@ -460,8 +461,10 @@ bool event_give(struct room *room, const unsigned char from[STORE_KEY], const st
 void event_unclaim(struct room *room, const struct store_seat *seat);
 void event_room_gone(struct rooms *rooms, const struct store_room *facts);
 
-/* Writes down that a new room is an entry of its event, and, as soon as possible, how it ended. */
+/* Writes down that a new room is an entry of its event; as soon as possible also who has sat down or left
+ * since, and how it ended. */
 void room_enter(struct room *room, int64_t expires);
+void room_reseat(struct room *room); /* somebody has sat down or left */
 void room_settle(struct room *room);
 bool room_is_settled(const struct room *room);
 

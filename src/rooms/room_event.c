@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A room of an event: its dealer is the event's, a person has one entry in a round, and when the game is over
- * the entry is written down for the others. */
+ * A room of an event: its dealer is the event's, a person has one entry in a round, and the others are told
+ * who sits there and how the game ended. */
 #define _POSIX_C_SOURCE 200809L
 #include "event_board.h"
 #include "person.h"
@@ -236,29 +236,55 @@ static bool settle_again(struct room *room)
     return known;
 }
 
+static bool says_who_sits(const struct room *room, const struct store_document *document)
+{
+    struct entry entry;
+    struct buffer text = { 0 };
+    fill_entry(room, &entry);
+    entry_write(&entry, &text);
+    bool same = text.at && strcmp(text.at, document->text) == 0;
+    buffer_free(&text);
+    return same;
+}
+
+/* If the commit fails, the room is read again, and this is tried again. */
+static void settle_as(struct room *room, const struct store_document *document)
+{
+    struct entry entry;
+    bool over = room->facts.phase == ROOM_OVER;
+    room->settled = over;
+    room->reseated = false;
+    if (!entry_read(document, &entry) || entry.over || (!over && says_who_sits(room, document)))
+        return; /* this was done before */
+    room_touch(room);
+    put_entry(room, entry.version + 1, document->expires);
+}
+
 void room_settle(struct room *room)
 {
     struct store_read wanted = { .what = WANT_DOCUMENT, .kind = ENTRY_DOCUMENT };
-    struct entry entry;
     int ticket;
-    if (!room_is_of_event(room) || room->facts.phase != ROOM_OVER || room->settled)
+    if (room_is_settled(room))
         return;
     entry_id(room->facts.id, wanted.label);
     const struct store_read *read = rooms_read(room->rooms, &wanted, &ticket);
     if (!read || read->found == STORE_BROKEN)
         return; /* it is asked for again when a second has passed */
-    if (read->found != STORE_FOUND) {
+    if (read->found == STORE_FOUND)
+        settle_as(room, read->documents);
+    else if (room->facts.phase == ROOM_OVER)
         room->settled = settle_again(room);
-        return;
-    }
-    room->settled = true;
-    if (!entry_read(read->documents, &entry) || entry.over)
-        return;       /* this was done before */
-    room_touch(room); /* if the commit fails, the room is read again, and this is tried again */
-    put_entry(room, entry.version + 1, read->documents->expires);
+    else
+        room->reseated = false; /* the ranked challenge has no place for it */
+}
+
+void room_reseat(struct room *room)
+{
+    room->reseated = room_is_of_event(room);
+    room_settle(room);
 }
 
 bool room_is_settled(const struct room *room)
 {
-    return room->settled || !room_is_of_event(room) || room->facts.phase != ROOM_OVER;
+    return !room_is_of_event(room) || (room->facts.phase == ROOM_OVER ? room->settled : !room->reseated);
 }

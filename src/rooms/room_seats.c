@@ -196,6 +196,7 @@ int room_join(struct room *room, int seat, struct store_seat *new, char key[SEAT
     rv_table_rename(room->table, seat, new->name);
     room->seen[seat] = room->rooms->now;
     room_change(room);
+    room_reseat(room);
     if (late)
         room_came_late(room, seat);
     return seat;
@@ -241,6 +242,7 @@ void room_leave(struct room *room, int seat)
             l->seats &= ~(1u << seat);
         room_host_left(room);
         room_change(room);
+        room_reseat(room);
         tell_seats(room);
     } else if (room->facts.phase != ROOM_OVER && !of->bot && others_play(room, seat)) {
         hand_to_bot(room, seat, bot_named(stand_in(room), &unused));

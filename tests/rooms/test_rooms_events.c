@@ -240,6 +240,54 @@ START_TEST(test_who_leaves_before_the_game_may_enter_again)
 }
 END_TEST
 
+static bool is_mine(size_t entry)
+{
+    return json_is_true(json_object_get(entry_at(entry), "mine"));
+}
+
+/* Else the match offers them a try that they do not have, or a table that they have left. */
+START_TEST(test_an_entry_says_who_sits_there_before_its_game_is_over)
+{
+    begin();
+    create_event("{\"name\":\"E\",\"game\":\"nochmal\",\"players\":2}");
+    enter(SEAT_ANNA ",{\"kind\":\"open\"}");
+    good("{\"do\":\"join\",\"name\":\"Ben\",\"person\":\"" BEN "\"}");
+    look(BEN);
+    ck_assert(is_mine(0));
+    ck_assert_str_eq(text_of(entry_at(0), "room"), ids[0]);
+    good("{\"do\":\"leave\",\"person\":\"" ANNA "\"}");
+    look(ANNA);
+    ck_assert(!is_mine(0));
+    enter(SEAT_ANNA ",{\"kind\":\"open\"}");
+    look(ANNA);
+    ck_assert_int_eq(is_mine(0) + is_mine(1), 1);
+    look(BEN);
+    ck_assert_int_eq(is_mine(0) + is_mine(1), 1);
+    end();
+}
+END_TEST
+
+/* The entry of a table that waits, as a server left it that broke off in between, or an earlier one. */
+START_TEST(test_an_entry_that_misses_somebody_is_mended)
+{
+    struct store_document entry = { .kind = ENTRY_DOCUMENT };
+    begin();
+    create_event("{\"name\":\"E\",\"game\":\"nochmal\",\"players\":2}");
+    enter(SEAT_ANNA ",{\"kind\":\"open\"}");
+    entry_id(ids[0], entry.id);
+    strcpy(entry.owner, match);
+    entry.room = room_find(rooms, ids[0], &(struct refusal){ 0 })->facts.number;
+    store_replace(store, &entry, "Anna", "Nobody");
+    ck_assert(store_commit(store));
+    restart();
+    seq_now(); /* somebody looks at the table */
+    pass_time(1000);
+    look(ANNA);
+    ck_assert_str_eq(text_of(json_array_get(json_object_get(entry_at(0), "seats"), 0), "name"), "Anna");
+    end();
+}
+END_TEST
+
 /* The same of both rooms: an old one, and one of today that makes way. */
 START_TEST(test_people_of_a_room_that_is_dropped_may_enter_again)
 {
@@ -626,7 +674,9 @@ END_TEST
 
 SUITE("rooms_events", test_nobody_sits_twice_in_an_entry, test_a_record_waits_until_its_sheet_is_prepared,
       test_who_has_used_up_the_hour_costs_nothing_more, test_a_seat_of_nobody_stays_nobodys,
-      test_who_leaves_before_the_game_may_enter_again, test_people_of_a_room_that_is_dropped_may_enter_again,
+      test_who_leaves_before_the_game_may_enter_again,
+      test_an_entry_says_who_sits_there_before_its_game_is_over, test_an_entry_that_misses_somebody_is_mended,
+      test_people_of_a_room_that_is_dropped_may_enter_again,
       test_nobody_keeps_others_from_the_ranked_challenge, test_a_better_entry_takes_the_place_of_the_worst,
       test_a_seat_that_a_bot_has_played_is_the_bots, test_an_entry_is_over_when_its_game_is,
       test_a_clock_that_jumps_tells_no_secret, test_entries_are_read_once_for_all_visitors,
