@@ -2,6 +2,7 @@
  * Rooms in memory: created, loaded, reloaded after a failure, unloaded. */
 #define _POSIX_C_SOURCE 200809L
 #include "room.h"
+#include "room_push.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -462,7 +463,6 @@ bool room_reload(struct room *room)
     room->asked = room->silent = room->ends = 0;
     room->settled = false;
     room->sending = room->handed_out = false;
-    room->news_kept = 0;
     room->opening_since = 0;
     room_retry(room);
     enum store_found found =
@@ -477,6 +477,7 @@ bool room_reload(struct room *room)
     }
     reset_times(room);
     bool good = fill(room, &facts, log);
+    room_news_again(room);
     for (struct listener *l = room->listeners; l; l = l->next)
         listener_find_seats(l);
     return good;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Tells people whose page is closed that it is their turn, that others wait for them, that a slow game is
  * over or goes on elsewhere. Only the server that has the room does so, and only if the round can be stored.
- * That somebody was told is stored afterwards: what breaks off in between is told once more, rather than
- * never. */
+ * That somebody was told of a turn is stored afterwards: what breaks off in between is told once more, rather
+ * than never. That a game is over, or goes on elsewhere, is told from memory only: a server that stops before
+ * somebody's quiet hours end does not tell them. */
 #include "room_push.h"
 
 #include <stdlib.h>
@@ -259,7 +260,20 @@ void room_tell_again(struct room *room, const struct note_of *of)
     room->telling = true;
 }
 
-/* Somebody is there, and sees everything. */
+void room_news_again(struct room *room)
+{
+    bool happened[] = {
+        [NOTE_OVER] = room->facts.phase == ROOM_OVER, [NOTE_NEXT] = room->facts.next[0] != '\0'
+    };
+    room->news_kept = 0;
+    for (int note = NOTE_OVER; note <= NOTE_NEXT; note++)
+        for (int seat = 0; !happened[note] && seat < STORE_SEATS; seat++) {
+            room->news &= ~(1u << note);
+            room->news_told &= ~news_bit((enum note)note, seat);
+        }
+}
+
+/* Somebody is there, and sees everything that is so. */
 static void note_seen(struct room *room, int seat)
 {
     struct deadline *turn = &room->terms.due[seat];
@@ -267,8 +281,10 @@ static void note_seen(struct room *room, int seat)
         turn->told |= TOLD_SEEN;
     if (turn->asked)
         turn->told |= TOLD_ASKED;
-    mark_told(room, seat, NOTE_OVER);
-    mark_told(room, seat, NOTE_NEXT);
+    if (is_so(room, seat, NOTE_OVER))
+        mark_told(room, seat, NOTE_OVER);
+    if (is_so(room, seat, NOTE_NEXT))
+        mark_told(room, seat, NOTE_NEXT);
 }
 
 /* What was kept, and is no longer, has been told. */

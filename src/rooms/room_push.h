@@ -49,6 +49,9 @@ bool room_tell_kept(struct room *room, const struct note_of *of, const char *id)
 /* It could neither be handed out nor kept: it is told again from the beginning. */
 void room_tell_again(struct room *room, const struct note_of *of);
 
+/* The room was read again after a failure: news of what did not happen are none, and were told to nobody. */
+void room_news_again(struct room *room);
+
 /* ---- room_later.c ---- */
 
 /* Is there space for what this account keeps? Keeps a note; false if there is no memory. */

@@ -258,6 +258,45 @@ START_TEST(test_the_end_and_the_rematch)
 }
 END_TEST
 
+/* The disk is full in the round that ends the game. */
+START_TEST(test_an_end_that_is_not_stored_is_told_when_it_is)
+{
+    begin_at("slow");
+    pass_time(11 * SECOND);
+    pass_time(SECOND); /* that it is her turn was told: so it is noted */
+    good("{\"do\":\"end\",\"person\":\"" ANNA "\"}");
+    ck_assert(!store_change_room(store, &(struct store_room){ .number = 4711 })); /* the round fails */
+    bad(503, "storage", "{\"do\":\"end\",\"person\":\"" BEN "\"}");
+    pass_time(11 * SECOND);
+    ck_assert_int_eq(count, 1);
+    good("{\"do\":\"end\",\"person\":\"" ANNA "\"}");
+    good("{\"do\":\"end\",\"person\":\"" BEN "\"}");
+    pass_time(11 * SECOND);
+    ck_assert_int_eq(count, 3);
+    end();
+}
+END_TEST
+
+/* It is not what Anna has seen before she left. */
+START_TEST(test_who_was_there_before_the_end_is_told_of_it)
+{
+    begin_at("slow");
+    connects(0);
+    sends(0, "{\"do\":\"hello\",\"person\":\"" ANNA "\"}");
+    connects(1);
+    sends(1, "{\"do\":\"hello\",\"person\":\"" BEN "\"}");
+    sends(0, "{\"do\":\"end\"}");
+    pass_time(SECOND);
+    leaves(0);
+    sends(1, "{\"do\":\"end\"}");
+    pass_time(11 * SECOND);
+    ck_assert_int_eq(count, 1);
+    ck_assert_str_eq(sent[0].to.endpoint, "https://push.example/1");
+    ck_assert(!sent[0].urgent);
+    end();
+}
+END_TEST
+
 /* ---- quiet hours ---- */
 
 /* Fields of quiet hours from so many minutes before now to so many after. */
@@ -646,11 +685,13 @@ END_TEST
 SUITE("rooms_push", test_somebody_who_is_away_is_told_once, test_a_turn_at_a_table_of_an_event_is_told,
       test_somebody_who_is_there_sees_it, test_who_decides_in_time_hears_nothing_later,
       test_tables_without_a_pace_tell_nobody, test_a_question_lives_as_long_as_there_is_time_to_answer,
-      test_the_question_before_a_bot_may_play, test_the_end_and_the_rematch, test_quiet_hours,
-      test_quiet_hours_in_which_one_plays, test_a_restart_in_quiet_hours, test_what_is_kept_is_told_once,
-      test_two_browsers_of_a_person, test_what_nobody_takes_now_goes_out_later,
-      test_quiet_hours_are_no_time_to_answer, test_time_outside_of_quiet_hours,
-      test_the_loop_prepares_no_sheet_in_the_morning, test_a_few_rooms_in_a_round,
-      test_who_has_paid_enough_waits, test_the_rest_of_quiet_hours, test_a_server_that_does_not_offer_it,
-      test_what_is_no_subscription_is_refused, test_a_device_too_many_makes_the_oldest_go,
-      test_subscriptions_end, test_keys_are_made_once, test_taking_back_is_counted)
+      test_the_question_before_a_bot_may_play, test_the_end_and_the_rematch,
+      test_an_end_that_is_not_stored_is_told_when_it_is, test_who_was_there_before_the_end_is_told_of_it,
+      test_quiet_hours, test_quiet_hours_in_which_one_plays, test_a_restart_in_quiet_hours,
+      test_what_is_kept_is_told_once, test_two_browsers_of_a_person,
+      test_what_nobody_takes_now_goes_out_later, test_quiet_hours_are_no_time_to_answer,
+      test_time_outside_of_quiet_hours, test_the_loop_prepares_no_sheet_in_the_morning,
+      test_a_few_rooms_in_a_round, test_who_has_paid_enough_waits, test_the_rest_of_quiet_hours,
+      test_a_server_that_does_not_offer_it, test_what_is_no_subscription_is_refused,
+      test_a_device_too_many_makes_the_oldest_go, test_subscriptions_end, test_keys_are_made_once,
+      test_taking_back_is_counted)
