@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Predicted chances to win, held against games: test_calibrate.py BINARY SOURCE-ROOT
-REVANCHE_TEST_GAMES=100 holds all games and numbers of players against the aims of docs/bots.md (./test long)."""
+REVANCHE_TEST_GAMES=100 holds all games and numbers of players against the aims of docs/bots.md (./test long) and
+writes what came of each into the file REVANCHE_TEST_CHANCES."""
 import json
 import os
 import pty
@@ -15,7 +16,7 @@ from cli_driver import BINARY, CLEAN, bad, good, good_json
 SHORT = [("nochmal", 2, 300), ("nochmal", 4, 100), ("sogut", 3, 40), ("xmal", 4, 60), ("gehtwas", 3, 60)]
 # What ./test long holds against the aims of docs/bots.md.
 SET_UPS = [(game, players) for game in ("nochmal", "sogut", "xmal", "gehtwas")
-           for players in range(2, 5 if game == "gehtwas" else 7)]
+           for players in range(2, 7)]
 TIMES = int(os.environ.get("REVANCHE_TEST_GAMES", 1))
 QUARTERS = ["early", "middle", "late", "end", "all"]
 
@@ -37,15 +38,20 @@ def beyond_three_errors(said):
             yield "slope %.3f +-%.3f (%s)" % (quarter["slope"], quarter["slope_error"], quarter["quarter"])
 
 
-def beyond_the_aims(said):
-    """What misses the aims of docs/bots.md by more than its 95 % interval."""
+def verdict(off, error, aim):
+    """Against an aim of docs/bots.md: met or missed by more than the 95 % interval, or open: too few games."""
+    off, interval = abs(off), 1.96 * error
+    return "met" if off + interval <= aim else "missed" if off - interval > aim else "open"
+
+
+def judged(said):
+    """Every figure that has an aim: what it is, its value with the interval, and the verdict."""
     for seat in said["start"]:
-        if abs(seat["off"]) - 1.96 * seat["off_error"] > 0.015:
-            yield "seat %d is off by %.3f +-%.3f" % (seat["seat"], seat["off"], 1.96 * seat["off_error"])
+        yield ("seat %d" % seat["seat"], "%+.1f +-%.1f %%" % (100 * seat["off"], 196 * seat["off_error"]),
+               verdict(seat["off"], seat["off_error"], 0.015))
     for quarter in said["quarters"][:4]:
-        if abs(quarter["slope"] - 1) - 1.96 * quarter["slope_error"] > 0.05:
-            yield "slope %.3f +-%.3f (%s)" % (quarter["slope"], 1.96 * quarter["slope_error"],
-                                               quarter["quarter"])
+        yield (quarter["quarter"], "%.2f +-%.2f" % (quarter["slope"], 1.96 * quarter["slope_error"]),
+               verdict(quarter["slope"] - 1, quarter["slope_error"], 0.05))
 
 
 def imagined(off=0.0, slope=1.0):
@@ -56,10 +62,15 @@ def imagined(off=0.0, slope=1.0):
 
 
 def test_what_is_asked():
-    for check, off, slope in ((beyond_three_errors, 0.013, 1.04), (beyond_the_aims, 0.024, 0.92)):
-        assert not list(check(imagined())) and not list(check(imagined(off=0.005, slope=1.02))), check
-        assert len(list(check(imagined(off=off)))) == 2, check
-        assert len(list(check(imagined(slope=slope)))) == 4, check
+    for off, slope, found in (0, 1, 0), (0.005, 1.02, 0), (0.013, 1, 2), (0, 1.04, 4):
+        assert len(list(beyond_three_errors(imagined(off, slope)))) == found, (off, slope)
+
+
+def test_verdicts():
+    for off, start in (0, "met"), (0.007, "met"), (0.009, "open"), (0.022, "open"), (0.023, "missed"):
+        assert [row[2] for row in judged(imagined(off=off))] == 2 * [start] + 4 * ["met"], off
+    for slope, end in (1.03, "met"), (1.04, "open"), (0.94, "open"), (0.93, "missed"):
+        assert [row[2] for row in judged(imagined(slope=slope))] == 2 * ["met"] + 4 * [end], slope
 
 
 def test_start_and_slopes_hold():
@@ -68,13 +79,23 @@ def test_start_and_slopes_hold():
         assert not found, (game, players, found)
 
 
+def options_for(game, players):
+    return ("--options", "two-decks") if game == "gehtwas" and players > 4 else ()
+
+
 def test_aims_hold():
-    """Some minutes for each set-up."""
+    """Some minutes for each set-up. What is open is no failure: these games do not tell."""
     if TIMES == 1:
         return
-    for game, players in SET_UPS:
-        found = list(beyond_the_aims(calibrate(game, players, 40 * TIMES, ("--seed", "long"))))
-        assert not found, (game, players, found)
+    missed = []
+    with open(os.environ.get("REVANCHE_TEST_CHANCES", os.devnull), "w") as table:
+        for game, players in SET_UPS:
+            more = ("--seed", "long", *options_for(game, players))
+            rows = list(judged(calibrate(game, players, 40 * TIMES, more)))
+            for row in rows:
+                print("%-8s %d players  %-7s %-16s %s" % (game, players, *row), file=table, flush=True)
+            missed += [(game, players, *row) for row in rows if row[2] == "missed"]
+    assert not missed, missed
 
 
 # ---- the command ----
