@@ -96,6 +96,26 @@ test('others: who rolls, what each did, ringed; the rule of the first rolls whil
     assert.deepEqual([seen({ peeked: 0, shown: 2, acting: 2 }), seen({ shown: 1 })], ['H6 H7', '']);
 });
 
+test('between rolls and while others decide another sheet is foreign, however many play here', async () => {
+    const hands = await sit('nochmal', ['Anna', 'Ben', 'Cem'], 'roll y b x / 2 5 ?');
+    const { at: { snapshot } } = hands.model;
+    const log = [{ text: 'roll y b x / 2 5 ?', seat: -1 }, { text: '1: y2 H6 H7', seat: 0 }];
+    /** What is seen of another sheet while nobody here is asked, Anna and Ben at the device. */
+    const seen = (state, more) => {
+        const now = { ...snapshot, log, asked: -1, legal: [], seats: snapshot.seats.map((seat, i) =>
+            ({ ...seat, here: i < 2 })), ...more };
+        const { at, news, ringed } = derive(hands.sheet, now, { ...hands.state, acting: -1, turn: 1, shown: 1,
+            ...state });
+        return [at.foreign, news.whose, ringed];
+    };
+    for (const rolls of [true, false]) {
+        assert.deepEqual(seen({}, { rolls }), [false, '', ''], 'the sheet of the last one who played');
+        assert.deepEqual(seen({ shown: 0 }, { rolls }), [true, 'Anna’s sheet', 'H6 H7']);
+        assert.deepEqual(seen({ peeked: 2 }, { rolls }), [true, 'Cem’s sheet', '']);
+    }
+    assert.deepEqual(seen({ turn: -1, shown: 0 }), [false, '', ''], 'nobody has played yet');
+});
+
 test('the buttons follow what is chosen, and every tap is taken back alone', async () => {
     const hands = await sit('nochmal', ['Anna']);
     assert.ok(!hands.model.bar.go.ready, 'the dice are missing');

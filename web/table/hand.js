@@ -9,7 +9,7 @@ import { pickCell, pickDie } from './moves.js';
 import { completedBy, promptOf, waitingFor } from './news_model.js';
 import { COLUMNS, readSheet } from './sheet_model.js';
 import { crossesOf } from './standing.js';
-import { choose, follow, sitDown, takeBack } from './state.js';
+import { choose, follow, playingSeat, sitDown, takeBack } from './state.js';
 import { Voice } from './voice.js';
 import { whyNotCell } from './why.js';
 import { sentence } from './words.js';
@@ -223,10 +223,9 @@ export class Hand {
     }
 
     goBack() {
-        const { acting, shown } = this.state;
-        const home = this.snapshot.seats.findIndex(({ here }) => here);
+        const own = playingSeat(this.snapshot, this.state);
         this.state = { ...this.state, peeked: -1 };
-        this.show(acting >= 0 ? acting : home >= 0 ? home : shown);
+        this.show(own >= 0 ? own : this.state.shown);
     }
 
     /** The next person has the device. */

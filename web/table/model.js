@@ -9,7 +9,7 @@ import { newsOf, rollLine } from './news_model.js';
 import { kindsOf, textOf } from './real_dice.js';
 import { seatColour } from './hand_over.js';
 import { crossesOf } from './standing.js';
-import { seatsHere } from './state.js';
+import { playingSeat, seatsHere } from './state.js';
 
 /** @typedef {import('../match/match.js').Snapshot} Snapshot */
 /** @typedef {import('./sheet_model.js').Sheet} Sheet */
@@ -37,11 +37,11 @@ import { seatsHere } from './state.js';
 /** @param {Sheet} sheet @param {Snapshot} snapshot @param {State} state @param {string} [tip]
  * @returns {Situation} */
 export function situation(sheet, snapshot, state, tip = '') {
-    const here = seatsHere(snapshot);
     const { acting, choice } = state;
     const large = state.peeked >= 0 ? state.peeked : state.shown;
     const open = acting >= 0 && large === acting && state.handed < 0;
-    const foreign = acting >= 0 ? large !== acting : here.length === 1 && large !== here[0];
+    const own = playingSeat(snapshot, state);
+    const foreign = own >= 0 && large !== own;
     const moves = open ? state.moves : [];
     const seen = prospect(moves, choice);
     const pass = moves.find((move) => (move.kind === 'pass' && move.jokers === choice.jokers)

@@ -41,6 +41,13 @@ const PRIZES = ['column', 'row', 'colour', 'diamonds', 'crossing-line', 'crossin
 /** @param {Snapshot} snapshot */
 export const seatsHere = ({ seats }) => seats.flatMap((seat, i) => (seat.here ? [i] : []));
 
+/** The seat of this device that plays now, or did last: its sheet is the one in front; -1: only watched.
+ * @param {Snapshot} snapshot @param {Pick<State, 'acting'|'turn'>} state */
+export function playingSeat(snapshot, { acting, turn }) {
+    const here = seatsHere(snapshot);
+    return acting >= 0 ? acting : here.includes(turn) ? turn : here[0] ?? -1;
+}
+
 /** Whether an action is a roll of the dice. @param {Played|null} played */
 export const isRoll = (played) => /^roll\b/.test(played?.action ?? '');
 
