@@ -238,6 +238,28 @@ test('dice taken by the active player are struck through with the initial', asyn
     assert.notEqual(await state(page, 'H6'), 'crossed');
 });
 
+test('nothing behind the card that hands the device over can be reached', async () => {
+    const page = await at(desktop);
+    await sit(page, server.url, { game: 'nochmal', realDice: true, seats: [person('Anna'), person('Ben')] });
+    await type(page, 'roll y b x / 5 2 ?');
+    for (const name of ['H6', 'H7']) await cell(page, name).click();
+    await page.locator('.actions .go').click();
+    const card = page.getByRole('dialog', { name: 'Hand the device to Ben' });
+    await card.waitFor();
+    await audit(page, 'the card that hands the device over');
+    const reached = () => page.evaluate(() =>
+        !!document.activeElement.closest('.sheet-table > :not(.hand-over)'));
+    for (let i = 0; i < 6; i++) {
+        await page.keyboard.press('Tab');
+        assert.equal(await reached(), false, `Tab no. ${i + 1}`);
+    }
+    await page.evaluate(() => document.querySelector('.undo').click());
+    assert.ok(await card.isVisible(), 'nothing is taken back under it');
+    await card.getByRole('button').click();
+    await cell(page, 'H6').focus();
+    assert.ok(await reached());
+});
+
 test('the active player is asked which dice when several pairs fit', async () => {
     const page = await at(phone);
     await sit(page, server.url, { game: 'nochmal', realDice: true, seats: [person('Anna'), person('Ben')] });

@@ -61,7 +61,7 @@ export function onKey(root, event) {
     }
     const key = LETTERS[event.key];
     const button = key && /** @type {HTMLElement|null} */ (
-        root.querySelector(`[data-key="${key}"]:not(:disabled)`));
+        root.querySelector(`[data-key="${key}"]:not(:disabled, [inert] *)`));
     if (!button) return;
     event.preventDefault();
     button.click();

@@ -2,6 +2,7 @@
 // The whole table as one description: where everything is, is for css/cards.css to say.
 import { sign } from '../art/signs.js';
 import { N_, _ } from '../texts.js';
+import { behind } from '../table/hand_over.js';
 import { h } from '../view.js';
 import { bar } from './bar.js';
 import { PHASES } from './model.js';
@@ -96,8 +97,7 @@ export function tableView(model, deeds, { box, news: words, tip, best, title, st
     const dice = panel?.kind === 'tray' ? tray(panel.faces, panel.used,
         `${snapshot.view.table.round}.${snapshot.view.table.roll}`, still)
         : panel?.kind === 'typed' ? typedTray(panel.faces, deeds.put) : panels(model, deeds, best);
-    return [h('h1', { class: 'unseen' }, title),
-        phases(model),
+    const parts = [phases(model),
         h('div', { class: 'beside' }, players(model, deeds.look), log(snapshot.log, 30)),
         h('div', { class: 'top' }, dice, news(model, words, tip, deeds.openLog)),
         pushing ? h('div', { key: 'push', class: 'main pushing' }, asks(model, deeds.press, best),
@@ -106,5 +106,6 @@ export function tableView(model, deeds, { box, news: words, tip, best, title, st
                     { press: () => {}, takeBack: () => {} })))
             : h('div', { key: 'stairs', class: 'main' }, stairs(model, box, deeds, { best,
                 stop: doing.stop })),
-        bar(model, { act: deeds.act, hint: deeds.hint }, best), over];
+        bar(model, { act: deeds.act, hint: deeds.hint }, best)];
+    return [h('h1', { class: 'unseen' }, title), over ? [behind(parts), over] : parts];
 }

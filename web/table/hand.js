@@ -177,7 +177,7 @@ export class Hand {
     }
 
     undo() {
-        if (this.state.pending || !this.model.bar.undo) return;
+        if (this.state.pending || this.state.handed >= 0 || !this.model.bar.undo) return;
         this.calm();
         const back = takeBack(this.state);
         if (back) return this.set(back);

@@ -11,17 +11,22 @@ const COLOURS = ['var(--b)', 'var(--o)', 'var(--g)', 'var(--r)', 'var(--y)', 'va
 /** @param {number} seat */
 export const seatColour = (seat) => COLOURS[seat % COLOURS.length] ?? '';
 
+/** What lies behind the card: neither keys nor screen readers reach it, nor what is the next person's.
+ * @param {any[]} parts of the table, described */
+export const behind = (parts) => parts.map((part) => (part?.props
+    ? { ...part, props: { ...part.props, inert: true } } : part));
+
 /**
  * @param {string} name of the person @param {string} colour of the seat, see seatColour
  * @param {() => void} onGo
  */
 export const handOver = (name, colour, onGo) =>
-    h('div', { class: 'hand-over', 'data-about': 'handed', 'data-plays': '',
-        style: { '--seat': colour }, onclick: onGo },
+    h('div', { class: 'hand-over', 'data-about': 'handed', 'data-plays': '', role: 'dialog',
+        'aria-labelledby': 'hand-over-to hand-over-name', style: { '--seat': colour }, onclick: onGo },
     h('div', { class: 'card' },
         h('span', { class: 'disc', 'aria-hidden': 'true' }, [...name][0]),
-        h('p', { class: 'soft' }, _('Hand the device to')),
-        h('h2', { class: 'name' }, name),
+        h('p', { class: 'soft', id: 'hand-over-to' }, _('Hand the device to')),
+        h('h2', { class: 'name', id: 'hand-over-name' }, name),
         h('button', { class: 'button go', type: 'button',
             ref: (/** @type {HTMLElement} */ button) => requestAnimationFrame(() =>
                 button.isConnected && button.focus({ preventScroll: true })) }, _('Go on'))));

@@ -4,7 +4,7 @@ import { h } from '../view.js';
 import { titleOf } from '../games/list.js';
 import { actionBar } from './bar.js';
 import { makeGrid } from './grid.js';
-import { handOver, seatColour } from './hand_over.js';
+import { behind, handOver, seatColour } from './hand_over.js';
 import { entries, typedMoves } from './log.js';
 import { areas, drawnOf, margin } from './margin.js';
 import { memo } from './memo.js';
@@ -48,18 +48,19 @@ export function makeView(table, tall) {
         const beside = around(view, at.large);
         const cells = grid({ view, seat: at.large, state: model.cell, stop: at.state.stop,
             ringed: model.ringed });
-        return h('div', { class: 'sheet-table', 'data-layout': tall ? 'tall' : 'wide', 'data-kind': kind,
-            'data-margins': sheet.signs ? 'strip' : 'column', 'data-rows': sheet.slots ? 'bonus' : null,
-            'data-mates': mates.length, 'data-low': table.low.matches || null },
-        h('h1', { class: 'unseen' }, titleOf(view.game)),
-        h('div', { class: 'side' }, others(mates),
+        const parts = [h('div', { class: 'side' }, others(mates),
             kind !== 'replay' && h('section', { class: 'log', 'data-about': 'log' }, log(lines), typed)),
         tray(model, on), newsLine(model, on),
         h('div', { class: 'desk' },
             h('div', { class: 'paper' }, cells, beside.track, beside.around),
             facePicker(model, on.faces)),
         beside.strip,
-        kind !== 'replay' && actionBar(model.bar, on),
-        handed >= 0 && handOver(seats[handed]?.name ?? '', seatColour(handed), () => table.handedOver()));
+        kind !== 'replay' && actionBar(model.bar, on)];
+        return h('div', { class: 'sheet-table', 'data-layout': tall ? 'tall' : 'wide', 'data-kind': kind,
+            'data-margins': sheet.signs ? 'strip' : 'column', 'data-rows': sheet.slots ? 'bonus' : null,
+            'data-mates': mates.length, 'data-low': table.low.matches || null },
+        h('h1', { class: 'unseen' }, titleOf(view.game)),
+        handed < 0 ? parts : [behind(parts),
+            handOver(seats[handed]?.name ?? '', seatColour(handed), () => table.handedOver())]);
     };
 }
