@@ -17,8 +17,9 @@
  *   chance: null | "roll" | "start" | "chip" | "card", active: number, next: number, position: string,
  *   table: Fields, seats: Fields[], scores: Score[]}} View
  * @typedef {{kind: string, seat: number, what: number, first: boolean, points: number}} GameEvent
- * @typedef {{action: string, said: string, words: string, events: GameEvent[]}} Played
- *   said: what the player did, in words; words: what came of it, a sentence a line
+ * @typedef {{action: string, said: string, words: string, events: GameEvent[], parts?: Played[]}} Played
+ *   said: what the player did, in words; words: what came of it, a sentence a line; parts: several actions
+ *   that came at once, of which this is the sum
  * @typedef {{text: string, words: string, seat: number}} LogLine
  * @typedef {{ok: boolean, game: string,
  *   errors: {line: number, column: number, text: string}[], flaws: {about: string, text: string}[]}} Checked

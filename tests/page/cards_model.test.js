@@ -171,6 +171,10 @@ test('every roll is told in words, with what it means', () => {
         events: [] } });
     assert.equal(snapshotHeard(snapshot, model, true),
         'Dice: blue 1 1 4 4, red 2 2 5. 2 cards fit. card 1; card 2.');
+    const parts = ['roll 1 1 4 4 / 2 2 5', '1: out', 'roll 3 3 3 3 / 1 1 1'].map((action) => ({ action,
+        said: action === '1: out' ? 'Anna stops' : '', words: '', events: [] }));
+    assert.equal(snapshotHeard(lay(rolled, { played: { ...parts[2], parts } }).snapshot, model, false),
+        'Dice: blue 1 1 4 4, red 2 2 5. Anna stops. Dice: blue 3 3 3 3, red 1 1 1.', 'what came at once');
     assert.match(choiceHeard(lay(rolled, { decisions: ['fulfil 1'] }).model),
         /^Chosen: card 1\. Stop for up to 1 point, or roll on\.$/);
 });

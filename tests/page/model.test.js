@@ -17,6 +17,9 @@ const { derive } = await import('../../web/table/model.js');
 const { pickCell, pickDie } = await import('../../web/table/moves.js');
 const { readSheet } = await import('../../web/table/sheet_model.js');
 const { choose, follow, sitDown, takeBack } = await import('../../web/table/state.js');
+const { Engine } = await import('../../web/engine.js');
+const { Follower } = await import('../../web/match/follower.js');
+const { Voice } = await import('../../web/table/voice.js');
 
 const module = await WebAssembly.compile(
     readFileSync(join(process.env.REVANCHE_BUILD ?? 'build/dev', 'src/wasm/revanche.wasm')));
@@ -164,6 +167,28 @@ test('others have the colour that they have chosen, or that of their seat at a s
     const seats = seatsOf([{ name: 'Anna', kind: 'person', colour: 'red' }, { name: 'Ben', kind: 'open' },
         { name: 'Cleo', kind: 'person', colour: 'constructor' }], [0]);
     assert.deepEqual(seats.map(({ mark }) => mark), ['var(--r)', '', '']);
+});
+
+test('several actions that come at once are told one by one, each roll with its player', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    globalThis.window = globalThis;
+    const engine = new Engine(module);
+    engine.open(engine.header({ game: 'nochmal', seats: 2, players: ['Anna', 'Ben'], seed: 'away' }));
+    const match = new Follower('remote', engine);
+    match.seats = ['Anna', 'Ben'].map((name) => ({ name, bot: null, here: false, online: true }));
+    match.actions = [];
+    const begun = sitDown(match.snapshot, 'H4');
+    match.collect(() => ['roll y b x / 2 5 ?', '1: y2 H6 H7', '2: pass', 'roll r r r / 5 5 5']
+        .forEach((text, i) => match.follow({ seq: i + 1, text })));
+    const said = [];
+    const voice = new Voice({ announce: (words) => said.push(words) }, () => '');
+    voice.tell(match.snapshot.played, ['Anna', 'Ben']);
+    t.mock.timers.tick(1000);
+    // what the engine says is not in words here
+    assert.match(said.join('|'), new RegExp('^Anna rolls: yellow, blue, colour joker, 2, 5, number joker\\. '
+        + '[^|]*player=Anna[^|]*H6 H7[^|]*player=Ben[^|]* Ben rolls: red, red, red, 5, 5, 5\\.$'));
+    const { news, fresh } = follow(begun, match.snapshot);
+    assert.deepEqual([news.length, fresh], [0, true], 'nothing came of them, and there are new dice');
 });
 
 test('the device is handed over: nothing can be tapped until it is', async () => {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What screen readers are told: every roll in words and what it means for the cards, what the others do, and
 // what a choice leads to.
+import { partsOf } from '../match/match.js';
 import { _, n_ } from '../texts.js';
 import { fitWords } from './reasons.js';
 import { likely } from './stairs_model.js';
@@ -32,8 +33,11 @@ export function askedHeard(model) {
  *   the same before
  */
 export function snapshotHeard({ played }, model, newly) {
-    const dice = /^roll (.*)/.exec(played?.action ?? '')?.[1]?.match(/\d/g)?.map(Number);
-    return sentences([dice && diceWords(dice), played?.said, played?.words, newly && askedHeard(model)]);
+    const told = partsOf(played).flatMap(({ action, said, words }) => {
+        const dice = /^roll (.*)/.exec(action)?.[1]?.match(/\d/g)?.map(Number);
+        return [dice && diceWords(dice), said, words];
+    });
+    return sentences([...told, newly && askedHeard(model)]);
 }
 
 /** What a choice that is not yet said leads to. @param {Model} model */

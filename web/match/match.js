@@ -88,9 +88,12 @@ function joined(all) {
     if (!last || all.length === 1) return last ?? null;
     const words = (/** @type {'said'|'words'} */ what) => all.map((one) => one[what].trim()).filter(Boolean)
         .join('\n');
-    return { action: last.action, events: all.flatMap(({ events }) => events),
+    return { action: last.action, events: all.flatMap(({ events }) => events), parts: all,
         get said() { return words('said'); }, get words() { return words('words'); } };
 }
+
+/** The actions that a snapshot tells of, one by one. @param {Played|null} played */
+export const partsOf = (played) => played?.parts ?? (played ? [played] : []);
 
 /** Events: 'snapshot' {detail: Snapshot}, 'notice' {detail: {text}}; a room has more. */
 export class Match {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a person has done at the table so far: whose sheet is large, what is chosen, what was said. Pure: a
 // snapshot of the match goes in, the next state comes out.
-import { homeOf, lastMover } from '../match/match.js';
+import { homeOf, lastMover, partsOf } from '../match/match.js';
 import { noChoice, readMove, SPECIALS } from './moves.js';
 
 /** @typedef {import('../match/match.js').Snapshot} Snapshot */
@@ -100,10 +100,9 @@ export function follow(state, snapshot) {
  * @param {Snapshot} snapshot @returns {State} */
 function withNews(state, { played, undone }) {
     if (undone) return { ...state, news: [], fresh: false };
-    if (!played?.action) return state;
-    if (isRoll(played)) return { ...state, fresh: true };
-    return { ...state, fresh: false,
-        news: [...(state.fresh ? [] : state.news), ...(isNews(played) ? [played] : [])] };
+    return (played?.action ? partsOf(played) : []).reduce((now, one) => (isRoll(one) ? { ...now, fresh: true }
+        : { ...now, fresh: false, news: [...(now.fresh ? [] : now.news), ...(isNews(one) ? [one] : [])] }),
+    state);
 }
 
 /** @param {State} state @param {Choice} choice @param {boolean} [kept] a step that is taken back alone

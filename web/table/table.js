@@ -102,7 +102,7 @@ export class Table extends Hand {
         const prizes = prizesOf(played);
         if (!this.ui.settings.still)
             celebrate(this.root, this.sheet, prizes.filter(({ seat }) => seat === this.model.at.large));
-        if (played?.action) this.voice.tell(played, this.model.at.names[snapshot.view.active] ?? '');
+        if (played?.action) this.voice.tell(played, this.model.at.names);
     }
 
     /** Draws what has changed. */

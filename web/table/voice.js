@@ -2,6 +2,7 @@
 // What happens at the table, for screen readers. Bots answer faster than anybody can listen, so what happens
 // within a moment is said in one go.
 import { rollWords } from '../face_names.js';
+import { partsOf } from '../match/match.js';
 import { inOneLine } from './news_model.js';
 import { isNews, isRoll } from './state.js';
 
@@ -20,10 +21,13 @@ export class Voice {
         this.#prompt = prompt;
     }
 
-    /** @param {import('../engine.js').Played} played @param {string} name of the active player */
-    tell(played, name) {
-        this.#aloud.push(isRoll(played) ? rollWords(played.action, name) : played.said.trim(),
-            isNews(played) ? inOneLine([played]) : '');
+    /** @param {import('../engine.js').Played} played @param {string[]} names of all seats */
+    tell(played, names) {
+        for (const one of partsOf(played)) {
+            const roller = one.events.find(({ kind }) => kind === 'rolled')?.seat ?? -1;
+            this.#aloud.push(isRoll(one) ? rollWords(one.action, names[roller]) : one.said.trim(),
+                isNews(one) ? inOneLine([one]) : '');
+        }
         this.prompt();
     }
 
