@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Who is to sit where at a new table: somebody here, a bot, or whoever comes by the link.
 import { face } from '../art/faces.js';
-import { characterAndLevel } from '../bot_names.js';
+import { botOptions } from '../bot_options.js';
 import { _ } from '../texts.js';
 import { h } from '../view.js';
 import { NameField } from './parts.js';
@@ -24,7 +24,7 @@ function words(kind) {
 export const levelChoice = (bots, level, seat, change) => h('select', { class: 'field', value: level,
     key: 'level', 'aria-label': _('Strength of the bot on seat {seat}', { seat: seat + 1 }),
     onchange: (/** @type {any} */ event) => change(event.target.value) },
-bots.map(({ name }) => h('option', { value: name, key: name }, characterAndLevel(name))));
+botOptions(bots));
 
 /**
  * @param {{plan: Plan, i: number, bots: import('../engine.js').Bot[], change: (more: Partial<Plan>) => void}}

@@ -4,7 +4,8 @@
 import { face } from '../art/faces.js';
 import { gamePicture } from '../art/miniature.js';
 import { sign } from '../art/signs.js';
-import { botName, characterAndLevel } from '../bot_names.js';
+import { botName } from '../bot_names.js';
+import { botOptions } from '../bot_options.js';
 import { Engine } from '../engine.js';
 import { aboutGame, pageOf } from '../games/list.js';
 import { editionWords, materialOptions, materialText } from '../materials.js';
@@ -116,7 +117,7 @@ const seatRow = (plan, seat, i, draw) => h('li', null,
         value: seat.bot ?? '',
         onchange: (/** @type {any} */ event) => { seat.bot = event.target.value || null; draw(); } },
     h('option', { value: '' }, _('Person')),
-    plan.bots.map((bot) => h('option', { key: bot.name, value: bot.name }, characterAndLevel(bot.name)))),
+    botOptions(plan.bots)),
     face(seat.bot),
     h('input', { class: 'field', value: seat.name, maxlength: 30, autocomplete: 'off', enterkeyhint: 'go',
         'aria-label': _('Seat {seat}: name', { seat: i + 1 }),
