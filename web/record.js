@@ -16,6 +16,14 @@ export function shortened(record, count) {
     return `${record.split('\n\n')[0]}\n\n${actions.slice(0, count).map((line) => `${line}\n`).join('')}`;
 }
 
+/** What a record was played on, with its checksum: an edition that changed is another one.
+ * @param {string} record */
+export const editionOf = (record) => /^(?:sheet|deck) (.*)$/m.exec(record)?.[1]?.trim() ?? '';
+
+/** The options that a record was played with. @param {string} record */
+export const optionsOf = (record) => [...(record.split('\n\n')[0] ?? '').matchAll(/^option (\S+)/gm)]
+    .map(([, option]) => option).sort().join(' ');
+
 /** Lets the browser store a record as a file. @param {string} text @param {string} game */
 export function download(text, game) {
     const day = new Date().toISOString().slice(0, 10);

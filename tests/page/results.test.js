@@ -3,7 +3,7 @@
 // compares with those before. It needs no browser.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { resultsOf } from '../../web/results/model.js';
+import { earlierTotals, resultsOf } from '../../web/results/model.js';
 
 const lines = ['columns', 'stars'].map((line) => ({ line, words: line, points: 0 }));
 const score = (rank, total, level = 0, levels = 13) => ({ rank, total, level, levels, lines });
@@ -37,6 +37,20 @@ test('only those who won have a feast', () => {
     assert.equal(resultsOf(two, [person('Ben', false), person('Mia', false)]).feast, false, 'a spectator');
     const shared = resultsOf([score(1, 9), score(1, 9)], [person('Mia'), person('Ben')]);
     assert.deepEqual([shared.feast, shared.own, shared.rows.every(({ first }) => first)], [true, null, true]);
+});
+
+test('alone: compared with games on the same edition, with the same options', () => {
+    const save = (id, total, head, more) => ({ id, game: 'nochmal', over: true, seats: [person('Mia')],
+        changed: Number(id), totals: [total],
+        record: `game nochmal\n${head}seats 1\n\nroll g g / 2 3\n`, ...more });
+    const classic = 'sheet classic 16572fb4\n';
+    const now = save('9', 20, classic);
+    const all = [now, save('3', 33, classic), save('1', 11, classic), save('2', 22, 'sheet blue 1234abcd\n'),
+        save('4', 44, `${classic}option free-start\n`), save('5', 55, classic, { over: false }),
+        save('6', 66, classic, { seats: [person('Mia'), person('Ben')] }),
+        save('7', 77, 'sheet classic 00000000\n'), save('8', 88, classic, { game: 'sogut' })];
+    assert.deepEqual(earlierTotals(now, all), [11, 33]);
+    assert.deepEqual(earlierTotals(save('9', 20, `${classic}option free-start\n`), all), [44]);
 });
 
 test('alone: stars, and the games before', () => {

@@ -2,6 +2,8 @@
 // A finished game as the results show it: players in their order, what their totals are made of, and what
 // there is to say about it. Nothing here draws.
 
+import { editionOf, optionsOf } from '../record.js';
+
 /** @typedef {import('../engine.js').Score} Score */
 /** @typedef {{name: string, bot: string|null, here?: boolean, mark?: string}} Seat */
 /**
@@ -55,6 +57,22 @@ export function resultsOf(scores, seats, before = []) {
             : !!history?.now || (!!score && score.level > 0 && score.level === score.levels),
         behind: own && (own.lines.length > 1) ? Math.max(0, (rows[0]?.total ?? 0) - own.total) : 0,
         stars: score?.levels ? Math.round(score.level / score.levels * STARS) : 0 };
+}
+
+/** @typedef {import('../saves.js').Save} Save */
+
+/** Games with the same answer are compared. @param {Save} save */
+const kindOf = ({ game, record }) => [game, editionOf(record), optionsOf(record)].join();
+
+/**
+ * Totals of what a result alone is compared with: games before it on the same edition with the same options,
+ * the oldest first.
+ * @param {Save} save @param {Save[]} all
+ */
+export function earlierTotals(save, all) {
+    const kind = kindOf(save);
+    return all.filter((one) => one.over && one.id !== save.id && one.seats.length === 1
+        && kindOf(one) === kind).sort((a, b) => a.changed - b.changed).map(({ totals }) => totals[0] ?? 0);
 }
 
 /** How a result alone compares with those before. @param {number} total @param {number[]} before */

@@ -9,7 +9,7 @@ import { Engine } from '../engine.js';
 import { remarksOf } from '../games/list.js';
 import { again, begin, gameNow } from '../match/kept.js';
 import { download, share } from '../record.js';
-import { resultsOf } from '../results/model.js';
+import { earlierTotals, resultsOf } from '../results/model.js';
 import { heading, results } from '../results/view.js';
 import { games } from '../saves.js';
 import { named, withoutDefaults } from '../seat_names.js';
@@ -93,12 +93,9 @@ function sending(ui, save, engine) {
             h('span', { class: 'soft' }, _('They play the same dice, then you compare'))), sign('more'));
 }
 
-/** What was reached alone in this game before, the oldest first. @param {import('../saves.js').Save} save */
-async function before(save) {
-    const all = save.seats.length > 1 ? [] : await games.list().catch(() => []);
-    return all.filter((one) => one.over && one.id !== save.id && one.game === save.game
-        && one.seats.length === 1).sort((a, b) => a.changed - b.changed).map((one) => one.totals[0] ?? 0);
-}
+/** What was reached alone in such games before, the oldest first. @param {import('../saves.js').Save} save */
+const before = async (save) => (save.seats.length > 1 ? []
+    : earlierTotals(save, await games.list().catch(() => [])));
 
 /** @param {HTMLElement} root @param {Ui} ui @param {Ending} ending */
 export function mountEnd(root, ui, ending) {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The results of the games that are kept on this device, worked out from their records.
 import { materialTitle } from '../materials.js';
+import { editionOf } from '../record.js';
 import { ownSeats } from '../saves.js';
 import { seatName } from '../seat_names.js';
-import { companyOf, editionOf } from './stats_sums.js';
+import { companyOf } from './stats_sums.js';
 
 /** @typedef {import('../engine.js').Engine} Engine */
 /** @typedef {import('../saves.js').Save} Save */

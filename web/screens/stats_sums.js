@@ -103,10 +103,6 @@ export function companyOf(seats) {
     return seats.filter(({ bot }) => bot === null).length > 1 ? 'people' : 'bots';
 }
 
-/** What a record was played on, with its checksum: an edition that changed is another one.
- * @param {string} record */
-export const editionOf = (record) => /^(?:sheet|deck) (.*)$/m.exec(record)?.[1]?.trim() ?? '';
-
 /**
  * Values in the order in which they were last seen, each once; the latest first.
  * @template T
