@@ -80,8 +80,8 @@ function article(game, sections, ui) {
             + 'and otherwise says why not.')),
         h('div', { class: 'card' }, gamePicture(game, { shapes: true })),
         sections.map((one) => section(one, ui)), h('p', { class: 'soft small' },
-            _('Behind the § are the numbers of the detailed rules (docs/rules.md). A refused move names its '
-            + 'number, too.')));
+            _('Behind each § are the numbers of its rules. If you try what is not allowed, you are told the '
+            + 'number of the rule, too.')));
 }
 
 /** @param {Section} one @param {Ui} ui */
