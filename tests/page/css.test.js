@@ -106,6 +106,15 @@ test('windows have the sizes that have names', () => {
     assert.deepEqual(found, []);
 });
 
+test('parts that are sized by what they lie in have names, too', () => {
+    const allowed = ['main (height < 18rem)', 'main (width < 16rem)', 'cards (height < 30rem)',
+        'cards (width < 16rem)', 'cards (width < 1150px)', 'bar (width < 23rem)'];
+    const found = styles.flatMap(([name, text]) => [...withoutComments(text)
+        .matchAll(/@container ([^{]+)\{/g)].filter(([, condition]) => !allowed.includes(condition.trim()))
+        .map(([, condition]) => `${name}: ${condition.trim()}`));
+    assert.deepEqual(found, []);
+});
+
 test('every file that not all screens share is nested in the class of its screen', () => {
     const around = '(?::root\\S* )?(?:(?:main|body):has\\((?:> )?|:(?:is|where)\\()?';
     const root = new RegExp(`^${around}\\.(${ROOTS.join('|')})\\b(?!-)`);

@@ -49,7 +49,6 @@ async function middle(page, presses) {
     });
 }
 
-await picture('start', desktop, (page) => visit(page, server.url, '#/'));
 await picture('start-phone', phone, (page) => visit(page, server.url, '#/'));
 await picture('nochmal', desktop, async (page) => {
     await sit(page, server.url,
