@@ -173,9 +173,10 @@ async function overDays(cleo, dora) {
     await cleo.page.locator('[data-key=quiet-till]').fill('00:00'); // whenever this test runs
     await fits(cleo.page, 'the lobby of a slow table');
     await pictures([cleo, dora], 'slow');
-    await cleo.page.goto('about:blank');
     await dora.page.goto(`${server.url}#/room/${room}`);
     await dora.page.locator('[data-key=start].go').press('Enter');
+    await allSee([cleo, dora], '.room-bar'); // both have given their numbers to the dice
+    await cleo.page.goto('about:blank');
     const { to, ...message } = await service.message();
     assert.equal(to, 'cleo');
     const worker = serviceWorker();
