@@ -18,6 +18,9 @@ export class Trouble extends Error {
         this.said = message;
         this.rule = rule;
     }
+
+    /** After so many seconds the server may be asked again; NaN: it has not said. */
+    wait = NaN;
 }
 
 /** How long an answer may take before the network counts as lost, in milliseconds. */
@@ -54,7 +57,9 @@ async function ask(method, path, body, key) {
         throw new Trouble('network');
     }
     if (response.ok && answer?.is !== 'error') return answer;
-    throw answer?.code ? new Trouble(answer.code, answer) : new Trouble(codeOf(response.status));
+    const trouble = new Trouble(answer?.code ?? codeOf(response.status), answer?.code ? answer : {});
+    trouble.wait = Number(response.headers.get('Retry-After') ?? NaN);
+    throw trouble;
 }
 
 /** A code for answers that carry none, such as those of a proxy in between. @param {number} status */

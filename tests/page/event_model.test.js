@@ -6,6 +6,7 @@ import './no_browser.mjs';
 import { once } from '../../web/attempt.js';
 import { analyseAll } from '../../web/coach/analysis.js';
 import { adjusted } from '../../web/event/adjusted.js';
+import { checkDice } from '../../web/event/dice.js';
 import { canBeSent } from '../../web/event/played.js';
 import { freshSeed } from '../../web/saves.js';
 import { allOf, nameOfSide, ownEntry, ownPoints, sidesOf, twoOf } from '../../web/event/sides.js';
@@ -158,4 +159,29 @@ test('only what the server takes is offered to be sent', () => {
         assert.ok(!canBeSent(save(good.replace(seed, other))), `${other} could be found by trying`);
     assert.ok(!canBeSent(save(good.replace('classic', 'own'))));
     assert.ok(!canBeSent(save('game nochmal\nsheet classic 16572fb4')));
+});
+
+test('a server that has answered enough for a moment is asked again, and checking goes on', async () => {
+    const { fetch } = globalThis;
+    const asked = [];
+    globalThis.fetch = async (path) => {
+        asked.push(new URL(path, 'http://x/').searchParams.get('entry'));
+        return asked.length % 3 ? new Response('game', { headers: { 'Content-Type': 'text/plain' } })
+            : new Response('{"is":"error","code":"rate","text":"too fast"}', { status: 429,
+                headers: { 'Content-Type': 'application/json', 'Retry-After': '0' } });
+    };
+    const engine = { open() {}, lock: () => 'lock', verify: () => ({ ok: true, commit: 'c' }) };
+    const event = { id: 'e', commit: 'c', secret: 's',
+        entries: ['a', 'b', 'c', 'd'].map((entry) => ({ entry, round: 1 })) };
+    const told = [];
+    try {
+        assert.deepEqual(await checkDice(engine, event, (done) => told.push(done) > 0),
+            { good: true, games: 4, revealed: true });
+        assert.deepEqual(asked, ['a', 'b', 'c', 'c', 'd']);
+        assert.deepEqual(told, [0, 1, 2, 3]);
+        assert.equal(await checkDice(engine, event, () => false), null, 'nobody looks any more');
+        assert.equal(asked.length, 5);
+    } finally {
+        globalThis.fetch = fetch;
+    }
 });

@@ -8,13 +8,20 @@ import { h } from '../view.js';
 /** @typedef {import('./events.js').Event} Event */
 /** @typedef {{good: boolean, games: number, revealed: boolean}} Found */
 
-/** @param {import('../engine.js').Engine} engine @param {Event} event @returns {Promise<Found>} */
-export async function checkDice(engine, event) {
-    const shown = event.entries.filter(({ entry }) => entry);
+/** The games of a match that may be looked at. @param {Event} event */
+const shownOf = ({ entries }) => entries.filter(({ entry }) => entry);
+
+/** Up to 1,200 games, one after the other.
+ * @param {import('../engine.js').Engine} engine @param {Event} event
+ * @param {(done: number) => boolean} goesOn told after each game; false: nobody wants to know any more
+ * @returns {Promise<Found|null>} */
+export async function checkDice(engine, event, goesOn) {
+    const shown = shownOf(event);
     /** @type {Map<number, string>} */
     const locks = new Map();
     let good = true;
-    for (const { entry = '', round } of shown) {
+    for (const [done, { entry = '', round }] of shown.entries()) {
+        if (!goesOn(done)) return null;
         engine.open(await readRecord(event.id, entry));
         const lock = engine.lock();
         good &&= (locks.get(round) ?? lock) === lock;
@@ -36,8 +43,9 @@ function words({ good, games, revealed }, seeded) {
             '{n} games with the same dice. They can be computed again when the match is closed.', games);
 }
 
-/** @param {{event: Event, found: Found|null, check: () => void}} props */
-export const Checked = ({ event, found, check }) => h('details', { class: 'card', key: 'fair' },
+/** @param {{event: Event, found: Found|null, done: number, check: () => void}} props done: games that are
+ *   checked already, -1: nothing is being checked */
+export const Checked = ({ event, found, done, check }) => h('details', { class: 'card', key: 'fair' },
     h('summary', null, _('Fair dice')),
     h('div', { class: 'stack' },
         h('p', null, event.seeded
@@ -51,6 +59,8 @@ export const Checked = ({ event, found, check }) => h('details', { class: 'card'
             : _('Random numbers of players would make the dice different, so there are none: the promise '
                 + 'is the server’s alone. The secret is revealed when the match is closed.')),
         h('div', { class: 'row' }, h('button', { type: 'button', class: 'button', 'data-key': 'check',
-            onclick: check }, _('Check the dice of all games'))),
+            disabled: done >= 0, onclick: check }, _('Check the dice of all games')),
+        done >= 0 && h('progress', { max: shownOf(event).length, value: done,
+            'aria-label': _('Check the dice of all games') })),
         h('p', { role: 'status', class: found && !found.good ? 'bad' : '' },
             found ? words(found, event.seeded) : '')));

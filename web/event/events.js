@@ -8,6 +8,8 @@ import { me, sitting } from '../me.js';
 const KEY = 'revanche.events';
 const SEEN = 'revanche.events.seen';
 const MOST_SEEN = 20;
+/** A server that wants to be left alone for longer, in seconds, is not asked again. */
+const LONGEST = 10;
 
 /**
  * @typedef {{name: string, bot?: string, points?: number, rank?: number}} EntrySeat
@@ -61,9 +63,17 @@ export async function readEvent(id) {
     return event;
 }
 
-/** @param {string} id @param {string} entry @returns {Promise<string>} */
-export const readRecord = (id, entry) =>
-    get(`${path(id)}/record?entry=${encodeURIComponent(entry)}`, me().key);
+/** The record of a game. Many are read one after the other: a server that has answered enough says when it
+ * may be asked again. @param {string} id @param {string} entry @returns {Promise<string>} */
+export async function readRecord(id, entry) {
+    for (;;) try {
+        return await get(`${path(id)}/record?entry=${encodeURIComponent(entry)}`, me().key);
+    } catch (error) {
+        const { code, wait } = /** @type {import('../api.js').Trouble} */ (error);
+        if (code !== 'rate' || !(wait <= LONGEST)) throw error;
+        await new Promise((resolve) => { setTimeout(resolve, 1000 * wait); });
+    }
+}
 
 /** The table of results, for other programs. @param {string} id @returns {Promise<string>} */
 export const readTable = (id) => get(`${path(id)}/results.csv`, me().key);

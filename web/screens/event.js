@@ -59,6 +59,8 @@ class Screen {
     problem = '';
     /** What checking the dice came to. @type {import('../event/dice.js').Found|null} */
     checked = null;
+    /** So many games are checked, -1: nothing is being checked. */
+    done = -1;
 
     /** @param {HTMLElement} root @param {Ui} ui @param {Event} event */
     constructor(root, ui, event) {
@@ -93,7 +95,8 @@ class Screen {
             organises(event) && event.open > 0 && h('div', { class: 'row', key: 'close' },
                 h('button', { type: 'button', class: 'button', 'data-key': 'close',
                     onclick: () => this.close() }, _('Close round {round}', { round: event.open }))),
-            h(Checked, { event, found: this.checked, check: () => this.check() })), this.root);
+            h(Checked, { event, found: this.checked, done: this.done,
+                check: () => this.check() })), this.root);
     }
 
     /** @param {Event} event */
@@ -128,9 +131,14 @@ class Screen {
 
     async check() {
         await attempt(async () => {
-            this.checked = await checkDice(new Engine(await this.ui.rules()), this.event);
+            this.checked = await checkDice(new Engine(await this.ui.rules()), this.event, (done) => {
+                this.done = done;
+                if (!this.closed && done % 10 === 0) this.draw();
+                return !this.closed;
+            });
         });
-        this.draw();
+        this.done = -1;
+        if (!this.closed) this.draw();
     }
 }
 
