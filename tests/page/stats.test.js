@@ -160,6 +160,35 @@ test('what the coach found in the games: loss, luck, kinds of mistakes with thei
     await leave();
 });
 
+test('games of tables come while one is analysed, which goes on', async () => {
+    const { page, leave } = await browser.person(desktop);
+    await fill(page);
+    await page.evaluate(async () => (await import('./me.js')).becomePerson({ key: `${'A'.repeat(42)}E`,
+        name: 'Anna', colour: '' }));
+    let tell;
+    const told = new Promise((resolve) => { tell = resolve; });
+    await page.route('**/api/me/tables', async (route) => {
+        await told;
+        await route.fulfill({ json: { now: 1, tables: [{ id: 'far', game: 'nochmal', phase: 'over',
+            touched: 1.9e9, seats: [{ name: 'Anna', kind: 'person', you: true }] }] } });
+    });
+    await page.route('**/api/rooms/far/record', (route) => route.fulfill({ body: golden('nochmal-1'),
+        contentType: 'text/plain' }));
+    await page.reload();
+    await page.click('[data-key=analyse]');
+    await page.waitForSelector('.progress [data-key=cancel]');
+    const results = () => page.locator('details', { hasText: 'Alle Ergebnisse' }).locator('tbody tr');
+    await page.check('[name=company][value=alone]');
+    assert.equal(await results().count(), 13);
+    tell();
+    await page.waitForFunction(() => document.querySelectorAll('.curve circle').length === 14);
+    assert.equal(await page.locator('.progress [data-key=cancel]').count(), 1, 'it is being analysed');
+    await page.click('.progress [data-key=cancel]');
+    await page.waitForSelector('[data-key=analyse]');
+    assert.equal(await results().count(), 14, 'what is drawn afterwards is the new list');
+    await leave();
+});
+
 test('they can be taken along and erased', async () => {
     const { page, leave } = await browser.person(desktop);
     await fill(page);

@@ -31,51 +31,59 @@ export async function show(root, ui, game) {
     ui.where(_('Statistics'));
     const engine = new Engine(await ui.rules());
     const stop = new AbortController();
-    let shown = await showKept(root, ui, engine, stop.signal, game);
-    keepAll(new Engine(engine.module), stop.signal, async () => {
-        shown = await showKept(root, { ...ui, kept: shown.keep() }, engine, stop.signal, game);
-    });
-    return { destroy: () => {
-        stop.abort();
-        shown.destroy();
-    }, keep: () => {
-        stop.abort();
-        return shown.keep();
-    } };
-}
-
-/** Shows what is kept on this device.
- * @param {HTMLElement} root @param {Ui} ui @param {Engine} engine @param {AbortSignal} signal
- * @param {string} [game] */
-async function showKept(root, ui, engine, signal, game) {
-    const all = await games.list().catch(() => /** @type {Save[]} */ ([]));
-    const { results, titles } = await resultsOf(engine, all.filter((save) => save.over));
-    const played = engine.games().filter(({ id }) => all.some((save) => save.game === id && save.count > 0));
-    const shown = played.find(({ id }) => id === game) ?? played[0];
-    const mine = results.filter((result) => result.game === shown?.id);
+    let kept = await readKept(engine, game);
     /** @type {Chosen} */
     let chosen = ui.kept ?? {};
-    root.classList.add('narrow');
-    const progress = new Progress(ui, engine, all.filter((save) => save.over && save.game === shown?.id),
-        () => draw());
-    const draw = () => signal.aborted || render(!shown ? Nothing() : h('div', { class: 'stats stack' },
-        h('h1', null, _('Statistics')),
-        h('nav', { class: 'row', 'aria-label': _('Games') },
-            played.map(({ id, title }) => h('a', { class: `button${id === shown.id ? ' go' : ''}`,
-                href: `#/stats/${id}`, 'aria-current': id === shown.id ? 'page' : null }, title))),
-        h(Outcomes, { mine, titles, chosen, choose }), progress.view(),
-        h(Dice, { engine, saves: all.filter((save) => save.game === shown.id), chosen, choose }),
-        h(Tools, { ui, results, finished: all.filter((save) => save.over) })), root);
+    const progress = new Progress(ui, engine, finishedOf(kept), () => draw());
     /** @param {Chosen} more */
     const choose = (more) => {
         chosen = { ...chosen, ...more };
         draw();
     };
+    const draw = () => stop.signal.aborted || render(kept.shown
+        ? view({ ...kept, ui, engine, progress, chosen, choose }) : Nothing(), root);
+    root.classList.add('narrow');
     draw();
-    return { destroy: () => progress.close(), keep: () => {
+    keepAll(new Engine(engine.module), stop.signal, async () => { // an analysis that runs goes on
+        kept = await readKept(engine, kept.shown?.id ?? game);
+        progress.know(finishedOf(kept));
+        draw();
+    });
+    const destroy = () => {
+        stop.abort();
         progress.close();
+    };
+    return { destroy, keep: () => {
+        destroy();
         return chosen;
     } };
+}
+
+/** What is kept on this device, and which game is shown.
+ * @param {Engine} engine @param {string} [game] */
+async function readKept(engine, game) {
+    const all = await games.list().catch(() => /** @type {Save[]} */ ([]));
+    const played = engine.games().filter(({ id }) => all.some((save) => save.game === id && save.count > 0));
+    return { all, played, shown: played.find(({ id }) => id === game) ?? played[0],
+        ...await resultsOf(engine, all.filter((save) => save.over)) };
+}
+
+/** @typedef {Awaited<ReturnType<typeof readKept>>} Kept */
+
+/** Finished games of the one that is shown. @param {Kept} kept */
+const finishedOf = ({ all, shown }) => all.filter((save) => save.over && save.game === shown?.id);
+
+/** @param {Kept & {ui: Ui, engine: Engine, progress: Progress, chosen: Chosen,
+ *   choose: (more: Chosen) => void}} props */
+function view({ ui, engine, progress, chosen, choose, all, played, shown, results, titles }) {
+    const mine = results.filter((result) => result.game === shown?.id);
+    return h('div', { class: 'stats stack' }, h('h1', null, _('Statistics')),
+        h('nav', { class: 'row', 'aria-label': _('Games') },
+            played.map(({ id, title }) => h('a', { class: `button${id === shown?.id ? ' go' : ''}`,
+                href: `#/stats/${id}`, 'aria-current': id === shown?.id ? 'page' : null }, title))),
+        h(Outcomes, { mine, titles, chosen, choose }), progress.view(),
+        h(Dice, { engine, saves: all.filter((save) => save.game === shown?.id), chosen, choose }),
+        h(Tools, { ui, results, finished: all.filter((save) => save.over) }));
 }
 
 const Nothing = () => h('div', { class: 'stats stack' }, h('h1', null, _('Statistics')),

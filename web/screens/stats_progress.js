@@ -51,6 +51,8 @@ export class Progress {
     #running = null;
     #done = 0;
     #stopped = false;
+    /** The latest finished games. @type {Save[]} */
+    saves = [];
     /** What was worked out, and of which games. */
     #known = '';
     /** @type {Group[]} */
@@ -63,9 +65,14 @@ export class Progress {
     constructor(ui, engine, saves, draw) {
         this.ui = ui;
         this.engine = engine;
+        this.draw = draw;
+        this.know(saves);
+    }
+
+    /** Other games than before. What is being analysed goes on. @param {Save[]} saves */
+    know(saves) {
         this.saves = saves.filter((save) => seatOf(save) >= 0).sort((a, b) => b.changed - a.changed)
             .slice(0, LATEST);
-        this.draw = draw;
     }
 
     close() {
