@@ -96,11 +96,24 @@ async function transaction(kind, mode, what) {
     });
 }
 
-/** @template {{id: string, changed: number}} T @param {'games'|'sheets'} kind */
-const shelf = (kind) => ({
-    /** Newest first. @returns {Promise<T[]>} */
+/** @param {any} one @param {string[]} names of texts that it has */
+const hasTexts = (one, names) => Number.isFinite(one?.changed)
+    && names.every((name) => typeof one[name] === 'string');
+
+/** Is it a game that can be listed? @param {any} one @returns {boolean} */
+export const isSave = (one) => hasTexts(one, ['id', 'game', 'record']) && Array.isArray(one.seats)
+    && one.seats.every((/** @type {any} */ seat) => typeof seat?.name === 'string')
+    && Array.isArray(one.totals) && one.totals.every(Number.isFinite);
+
+/** @param {any} one @returns {boolean} */
+export const isSheet = (one) => hasTexts(one, ['id', 'game', 'title', 'text']);
+
+/** @template {{id: string, changed: number}} T @param {'games'|'sheets'} kind
+ * @param {(one: T) => boolean} fits */
+const shelf = (kind, fits) => ({
+    /** Newest first; a damaged one keeps nobody from the others. @returns {Promise<T[]>} */
     list: async () => (await transaction(kind, 'readonly', (store) => store.getAll()))
-        .sort((a, b) => b.changed - a.changed),
+        .filter(fits).sort((a, b) => b.changed - a.changed),
     /** @param {string} id @returns {Promise<T|undefined>} */
     get: (id) => transaction(kind, 'readonly', (store) => store.get(id)),
     /** @param {T} thing @returns {Promise<void>} */
@@ -110,9 +123,9 @@ const shelf = (kind) => ({
 });
 
 /** @type {ReturnType<typeof shelf<Save>>} */
-export const games = shelf('games');
+export const games = shelf('games', isSave);
 /** @type {ReturnType<typeof shelf<OwnSheet>>} */
-export const sheets = shelf('sheets');
+export const sheets = shelf('sheets', isSheet);
 
 /** @param {number} length five bits each */
 const drawn = (length) => Array.from(crypto.getRandomValues(new Uint8Array(length)),

@@ -118,3 +118,13 @@ test('statistics count the finished games, and the own sheet can be chosen and e
     await visit(page, site.url, '#/new/nochmal');
     assert.ok((await page.locator('main option').allTextContents()).includes('My own sheet'));
 });
+
+test('something damaged on the device keeps nobody from the rest', async () => {
+    const { page } = person;
+    await page.evaluate(async () => (await import('/saves.js')).games.put(
+        { id: 'damaged', game: 'nochmal', changed: 2e12 }));
+    await visit(page, site.url, '#/');
+    await page.locator('.home .saved').first().waitFor();
+    await visit(page, site.url, '#/stats');
+    await page.locator('.stats .curve').waitFor();
+});

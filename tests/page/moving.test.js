@@ -131,6 +131,22 @@ test('keys of rounds and results on their way are in a file', async () => {
     assert.deepEqual(organised(), { here: 'key', file: 'other' });
 });
 
+test('what does not have the form of our own things stays out', async () => {
+    remember('mine', { secrets: { 0: 'here' } });
+    const keep = () => readFile(fileWith({ games: [{ id: 'x' }, null, { id: 'y', game: 'nochmal', record: '',
+        seats: [{}], totals: [], changed: 1 }], sheets: [{ id: 's', changed: 'now' }],
+    tables: [null, { id: 3 }, { id: 'odd', keys: { secrets: { 0: 'key', 1: {} }, seen: {}, commit: 7 } },
+        { id: 'mine', keys: 'x' }],
+    events: { a: 'key', b: 7 }, daily: { waiting: { w: null, v: { number: '../..', game: 'x', name: '',
+        record: '' } }, posted: { p: 'first' }, refused: 'all' } })).keep();
+    assert.equal(await keep(), 4);
+    const { secrets, seen, commit } = keysOf('odd');
+    assert.deepEqual([secrets, seen, commit], [{ 0: 'key' }, null, '']);
+    assert.deepEqual(keysOf('mine').secrets, { 0: 'here' });
+    assert.deepEqual(organised(), { a: 'key' });
+    assert.deepEqual(desk(), { waiting: {}, posted: {}, refused: {} });
+});
+
 test('who is in a file or a link is checked', () => {
     assert.equal(readFile(fileWith({ me: null })).me, null, 'a browser that was nobody');
     assert.equal(personOf({ key: 'short' }), null);

@@ -8,9 +8,10 @@ import { erase, keysLike } from '../local.js';
 import { COLOURS, becomePerson, isKey, known } from '../me.js';
 import { leave, renew } from '../push.js';
 import { nameProblem } from '../room/parts.js';
-import { games, sheets } from '../saves.js';
+import { games, isSheet, sheets } from '../saves.js';
 import { settings } from '../settings.js';
 import { _ } from '../texts.js';
+import { deskOf, isGame, keysOf as keysIn, textsOf } from './fits.js';
 
 /** @typedef {import('../me.js').Me} Me */
 
@@ -49,25 +50,25 @@ async function putAll(shelf, things) {
     }
 }
 
-/** @param {any} one @returns {Record<string, any>} */
-const objectOf = (one) => (one && typeof one === 'object' && !Array.isArray(one) ? one : {});
-
-/** Who is in a file, if somebody is, and what keeps the rest of it. @param {string} text
- * @returns {{me: Me|null, keep: () => Promise<void>}} */
+/** Who is in a file, if somebody is, and what keeps the rest of it: how many games and sheets are damaged and
+ * stay out? @param {string} text @returns {{me: Me|null, keep: () => Promise<number>}} */
 export function readFile(text) {
     let found;
     try {
         found = JSON.parse(text);
     } catch { /* then it is none */ }
-    const listOf = (/** @type {any} */ list) => (Array.isArray(list)
-        ? list.filter((one) => typeof one?.id === 'string') : []);
+    const listOf = (/** @type {any} */ list) => (Array.isArray(list) ? list : []);
     if (found?.format !== FORMAT) throw new Error(_('This is no file of Revanche.'));
     return { me: personOf(found.me ?? {}), async keep() {
-        await putAll(games, listOf(found.games));
-        await putAll(sheets, listOf(found.sheets));
-        for (const { id, keys } of listOf(found.tables)) putKeys(id, keys ?? {});
-        keepOrganised(objectOf(found.events));
-        keepDesk(objectOf(found.daily));
+        const [its, drawn] = [listOf(found.games), listOf(found.sheets)];
+        const good = { games: its.filter(isGame), sheets: drawn.filter(isSheet) };
+        await putAll(games, good.games);
+        await putAll(sheets, good.sheets);
+        for (const one of listOf(found.tables))
+            if (typeof one?.id === 'string') putKeys(one.id, keysIn(one.keys));
+        keepOrganised(textsOf(found.events));
+        keepDesk(deskOf(found.daily));
+        return its.length - good.games.length + drawn.length - good.sheets.length;
     } };
 }
 

@@ -9,7 +9,7 @@ import { becomePerson, known, me } from '../me.js';
 import { keepName, myName } from '../keyring.js';
 import { save as saveFile } from '../record.js';
 import { LinkBox, NameField, Swatch, nameProblem } from '../room/parts.js';
-import { _, N_ } from '../texts.js';
+import { _, N_, n_ } from '../texts.js';
 import { h, render } from '../view.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -123,8 +123,10 @@ class Me {
         const how = found.me ? await whoIsIt(this.ui, found.me) : 'mine';
         if (!how) return;
         if (found.me && how !== 'mine') await this.become(found.me, how);
-        await found.keep(); // the keys of its seats come after those of the person before have gone
-        this.ui.toast(_('Everything in the file is here now.'));
+        const damaged = await found.keep(); // the keys come after those of the person before have gone
+        this.ui.toast(damaged ? n_('{n} game or sheet in the file is damaged and was left out.',
+            '{n} games and sheets in the file are damaged and were left out.', damaged)
+            : _('Everything in the file is here now.'));
     }
 
     /** @param {import('../me.js').Me} other @param {string} how */
