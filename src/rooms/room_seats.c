@@ -228,6 +228,18 @@ static const char *stand_in(const struct room *room)
     return room_has_pace(room) ? "steady" : NULL;
 }
 
+/* The bot that takes over, NULL if it is refused: at a pace nobody chooses a weak bot for a rival. */
+static const struct rv_bot *stand_in_of(const struct room *room, const char *level, struct refusal *refusal)
+{
+    const char *usual = stand_in(room);
+    const struct rv_bot *bot = bot_named(level ? level : usual, refusal);
+    if (bot && usual && strcmp(bot->name, usual) != 0) {
+        refuse(refusal, "bad-level", SAY_SEAT_NEEDS_STEADY, WITH(STR("level", usual)));
+        return NULL;
+    }
+    return bot;
+}
+
 /* A seat that is left in a running game goes to a bot, unless no person would be left: then the room sleeps.
  * The seat key stays valid and takes the seat back. */
 void room_leave(struct room *room, int seat)
@@ -274,7 +286,7 @@ static bool may_hand_over(const struct room *room, int by)
 
 bool room_takeover(struct room *room, int by, int seat, const char *level, struct refusal *refusal)
 {
-    const struct rv_bot *bot = bot_named(level ? level : stand_in(room), refusal);
+    const struct rv_bot *bot = stand_in_of(room, level, refusal);
     if (!bot)
         return false;
     if (room->facts.phase != ROOM_PLAYING)

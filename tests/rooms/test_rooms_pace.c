@@ -155,7 +155,9 @@ START_TEST(test_a_silent_seat_is_asked_and_then_handed_over_by_somebody)
     pass_time(HOUR);
     seq_now();
     ck_assert(!seat_is(0, "bot"));
-    good("{\"do\":\"takeover\",\"secret\":\"$B\",\"seat\":0}");
+    bad(400, "bad-level", "{\"do\":\"takeover\",\"secret\":\"$B\",\"seat\":0,\"level\":\"easy\"}");
+    bad(400, "bad-level", "{\"do\":\"takeover\",\"secret\":\"$B\",\"seat\":0,\"level\":\"hal\"}");
+    good("{\"do\":\"takeover\",\"secret\":\"$B\",\"seat\":0,\"level\":\"steady\"}");
     pass_time(0);
     ck_assert_int_ge(seq_now(), 2);
     ck_assert(seat_is(0, "bot"));
