@@ -33,11 +33,13 @@ function putBot(match, seat, level = usualLevel(match.engine.bots()) ?? '') {
     return order(match, 'bot', { seat, level, name: botName(levels, seat), free: true });
 }
 
-/** What the host can do about a seat. @param {At & {seat: number, draw: () => void}} props */
+/** What the host can do about a seat. A table of a match has the seats of the match: all are to be taken by
+ * people who come. @param {At & {seat: number, draw: () => void}} props */
 export function HostButtons({ ui, match, seat, draw }) {
-    const { seats, you } = /** @type {Room} */ (match.room);
+    const { seats, you, event } = /** @type {Room} */ (match.room);
     const { kind, level = '', name = '' } = seats[seat] ?? {};
     const at = { ui, match };
+    if (event && kind !== 'person') return null;
     if (kind === 'open') return [button(at, `bot-${seat}`, _('Put a bot here'), () => putBot(match, seat)),
         seats.length > 1 && button(at, `remove-${seat}`, _('Remove the seat'),
             () => order(match, 'remove', { seat }))];
@@ -49,7 +51,7 @@ export function HostButtons({ ui, match, seat, draw }) {
     button(at, `free-${seat}`, _('Free the seat'), () => order(match, 'free', { seat }))];
     return you.includes(seat) ? null : [
         button(at, `host-${seat}`, _('Make host'), () => order(match, 'host', { seat })),
-        button(at, `away-${seat}`, _('Send away'), () => sendAway(at, seat, name))];
+        !event && button(at, `away-${seat}`, _('Send away'), () => sendAway(at, seat, name))];
 }
 
 /** @param {At} at @param {number} seat @param {string} name */

@@ -101,12 +101,13 @@ class Lobby {
                 h(SeatWords, { room, i }), this.seatButtons(i)))),
         room.dice && h('p', { class: 'soft', key: 'dice' },
             _('{name} types the dice.', { name: this.match.seats[room.host ?? -1]?.name ?? _('the host') })),
-        isHost(room) && !room.opening && h(MoreSeats, { key: 'more', ui: this.ui, match: this.match,
-            most: this.game?.maxSeats ?? room.seats.length }),
-        room.opening ? h(Opening, { room, key: 'opening' }) : seated ? this.startButton(open)
-            : h('p', { class: 'soft', key: 'watch' }, open
-                ? _('As soon as all seats are taken, anybody at the table can start.')
-                : _('All seats are taken. You are watching.')),
+        isHost(room) && !room.opening && !room.event && h(MoreSeats, { key: 'more', ui: this.ui,
+            match: this.match, most: this.game?.maxSeats ?? room.seats.length }),
+        room.opening ? h(Opening, { room, key: 'opening' })
+            : seated && !(room.event && open) ? this.startButton(open)
+                : h('p', { class: 'soft', key: 'watch' }, open
+                    ? _('As soon as all seats are taken, anybody at the table can start.')
+                    : _('All seats are taken. You are watching.')),
         seated && open > 0 && h('p', { class: 'soft', key: 'open' },
             n_('{n} seat is still open.', '{n} seats are still open.', open)),
         (room.watching ?? 0) > 0 && h('p', { class: 'soft small', key: 'watching' },
@@ -128,9 +129,9 @@ class Lobby {
         const seated = room.you.length > 0;
         const hosts = isHost(room) && !room.opening && h('span', { class: 'row hosts', key: 'host' },
             h(HostButtons, { ui, match, seat: i, draw: () => this.draw() }));
-        if (room.seats[i]?.kind === 'open')
-            return [h('button', { type: 'button', 'data-key': `sit-${i}`, key: 'sit',
-                class: `button push ${seated ? 'quiet' : 'go'}`,
+        if (room.seats[i]?.kind === 'open') // in a match a person sits on one seat
+            return [!(room.event && seated) && h('button', { type: 'button', key: 'sit',
+                'data-key': `sit-${i}`, class: `button push ${seated ? 'quiet' : 'go'}`,
                 onclick: (/** @type {Event} */ event) => this.sit(event, i) },
             seated ? _('Someone else on this device') : _('Sit down here'),
             h('span', { class: 'unseen' }, _('Seat {seat}', { seat: i + 1 }))), hosts];
