@@ -11,13 +11,26 @@ import { canBeSent } from '../../web/event/played.js';
 import { freshSeed } from '../../web/saves.js';
 import { allOf, nameOfSide, ownEntry, ownPoints, sidesOf, twoOf } from '../../web/event/sides.js';
 import { luckAdjusted, sameDice, streaks, turnsOf } from '../../web/event/compare_model.js';
+import { stepsOf } from '../../web/event/steps.js';
+import { blankEngine, module } from './online.mjs';
 
 /** Steps of a game: rolls begin a part. @param {string[]} texts */
 function steps(...texts) {
     let roll = 0;
     return texts.map((text) => ({ text, words: text.includes(':') ? `words ${text}` : '',
         seat: text.startsWith('roll') ? -1 : Number(text[0]) - 1,
-        key: text.startsWith('roll') ? `/${++roll}` : `/${roll}` }));
+        key: text.startsWith('roll') ? `/${++roll}` : `/${roll}`,
+        moment: text.startsWith('roll') ? `roll /${roll}` : '' }));
+}
+
+/** A whole game by a bot. @param {object} plan @param {string} bot */
+function played(plan, bot) {
+    const engine = blankEngine();
+    engine.open(engine.header({ seats: 1, seed: 'same dice', ...plan }));
+    for (let view = engine.view(); !view.over; view = engine.view())
+        if (view.chance) engine.draw();
+        else engine.play(`${view.actors[0] + 1}: ${engine.decide(view.actors[0], bot, view.count)}`);
+    return engine.save();
 }
 
 const mine = steps('roll y / 2', '1: y2 H6 H7', 'roll b / 3', '1: pass');
@@ -33,7 +46,8 @@ test('the same rolls stand side by side, and the longer game goes on alone', () 
 });
 
 test('rolls that only one game came to stand where they belong', () => {
-    const keyed = (...keys) => keys.map((key) => ({ text: `roll ${key}`, words: '', seat: -1, key }));
+    const keyed = (...keys) => keys.map((key) => ({ text: `roll ${key}`, words: '', seat: -1, key,
+        moment: `roll ${key}` }));
     const turns = turnsOf([{ steps: keyed('1/1', '2/1', '3/1'), seat: 0 },
         { steps: keyed('1/1', '1/2', '1/3', '2/1'), seat: 0 }]);
     assert.deepEqual(turns.map(({ key }) => key), ['1/1', '1/2', '1/3', '2/1', '3/1']);
@@ -73,6 +87,49 @@ test('other dice are noticed', () => {
     assert.ok(!sameDice([mine, steps('roll y / 2', '1: pass', 'roll b / 4')]));
 });
 
+test('at the cards, what is decided before the first roll of a round is compared, too', () => {
+    const games = ['greedy', 'random'].map((bot) =>
+        ({ steps: stepsOf(module, played({ game: 'gehtwas' }, bot)).steps, seat: 0 }));
+    const turns = turnsOf(games);
+    assert.deepEqual(turns.slice(0, 2).map(({ key, roll }) => [key, roll.slice(0, 4)]),
+        [['1/0', ''], ['1/1', 'roll']]);
+    for (const [i, game] of games.entries()) {
+        const listed = turns.flatMap(({ made }) => made[i]?.moves ?? []);
+        const own = game.steps.filter(({ seat }) => seat === 0);
+        assert.equal(listed.length, own.length, 'every decision is there');
+    }
+    const round = (n) => turns.filter(({ key }) => key.startsWith(`${n}/`));
+    for (let n = 1; n <= 5; n++) {
+        const [before, ...rolls] = round(n);
+        assert.equal(before.roll, '');
+        assert.match(before.made[0].moves.join(), /^bonus/, `round ${n} begins with its bonus`);
+        assert.ok(rolls.every(({ roll, made }) => roll && !/bonus|buy|build/.test(made[0]?.moves.join())),
+            'after a roll nobody builds');
+    }
+});
+
+test('whatever was decided, games of one seed had the same dice, and of two seeds not', () => {
+    const games = (...plans) => plans.map(([plan, bot]) => stepsOf(module, played(plan, bot)).steps);
+    for (const game of ['gehtwas', 'xmal', 'sogut']) for (const seats of [1, 2])
+        assert.ok(sameDice(games([{ game, seats }, 'greedy'], [{ game, seats }, 'random'])),
+            `${game} with ${seats}`);
+    assert.ok(!sameDice(games([{ game: 'gehtwas' }, 'greedy'], [{ game: 'gehtwas', seed: 'b' }, 'greedy'])));
+});
+
+test('other cards, chips and start combinations are noticed, and not only other rolls', () => {
+    const different = (game, seats, kind, change) => {
+        const { steps: all } = stepsOf(module, played({ game, seats }, 'greedy'));
+        const at = all.findIndex(({ text, moment }) => moment && text.startsWith(kind));
+        assert.ok(at >= 0, `${game} has a ${kind}`);
+        const other = all.map((step, i) => (i === at ? { ...step, text: change(step.text) } : step));
+        assert.ok(sameDice([all, all]));
+        assert.ok(!sameDice([all, other]), `another ${kind}`);
+    };
+    different('gehtwas', 1, 'card', (text) => `${text}0`);
+    different('xmal', 2, 'start', (text) => `${text}0`);
+    different('xmal', 2, 'chip', (text) => `${text}0`);
+});
+
 test('a luck-adjusted result is the points without the luck', () => {
     assert.equal(luckAdjusted(31, { luck: 4.5 }), 26.5);
     assert.equal(luckAdjusted(31, undefined), null);
@@ -100,12 +157,14 @@ test('any two people who had the same dice can be compared', () => {
     assert.deepEqual(two('b', '3', 'c', '1'), ['Ben', 'Dora'], 'other dice are not compared');
     assert.deepEqual([two('c'), two('d'), two('b', '1')], [undefined, undefined, undefined]);
     assert.equal(nameOfSide(sides[1]), 'b/2');
-    const all = (...round) => allOf(sides, ...round).map(({ name }) => name);
+    const all = (...round) => allOf(sides, ...round).shown.map(({ name }) => name);
     assert.deepEqual(all(1), ['Ben', 'Cleo', 'Anna', 'Dora'], 'oneself, then the best');
     assert.deepEqual([all(), all(3)], [['Emil'], []], 'of the last round');
     const crowd = Array.from({ length: 9 }, (_, i) => entry(`${i}`, 1, !i, [`P${i}`, i]));
-    assert.deepEqual(allOf(sidesOf({ entries: crowd }, () => [0])).map(({ points }) => points),
-        [0, 8, 7, 6, 5, 4, 3, 2], 'eight stand beside each other');
+    const { shown, left } = allOf(sidesOf({ entries: crowd }, () => [0]));
+    assert.deepEqual(shown.map(({ points }) => points), [0, 8, 7, 6, 5, 4, 3, 2],
+        'eight stand beside each other');
+    assert.deepEqual([left, allOf(sides, 1).left], [1, 0]);
 });
 
 test('three games stand beside each other, and one that decides differently is seen', () => {

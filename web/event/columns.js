@@ -6,6 +6,7 @@ import { _ } from '../texts.js';
 import { h } from '../view.js';
 
 /** @typedef {import('./compare.js').Game} Game */
+/** @typedef {import('./compare_model.js').Made} Made */
 /** @typedef {import('./compare_model.js').Turn} Turn */
 
 /** What the coach thinks it cost, '' for nothing.
@@ -13,14 +14,25 @@ import { h } from '../view.js';
 export const costOf = (cost, unit) => (cost && !/^0[.,]0$/.test(change(cost, unit, false))
     ? _('cost {cost}', { cost: changed(cost, unit, false) }) : '');
 
-/** @param {{game: Game, made: import('./compare_model.js').Made|null, unit: 'points'|'chance'}} props */
+/** What the coach would have done, where that is better. @param {{made: Made, cost: string}} props */
+export const Coached = ({ made, cost }) => cost !== '' && made.better !== '' && h('span',
+    { class: 'soft block' }, _('The coach: {move}', { move: made.better.trim().replace(/\s*\n\s*/g, ' ') }));
+
+/** What all games had before them. @param {Turn} turn */
+export function turnTitle({ key, roll }) {
+    const [round] = key.split('/');
+    return roll ? rollWords(roll) : round ? _('Round {round}, before the first roll', { round })
+        : _('Before the first roll');
+}
+
+/** @param {{game: Game, made: Made|null, unit: 'points'|'chance'}} props */
 function Cell({ game, made, unit }) {
     if (!made) return h('td', { class: 'soft' }, h('span', { 'aria-hidden': 'true' }, '–'),
         h('span', { class: 'unseen' }, _('did not roll this')));
     const cost = costOf(made.cost, unit);
     return h('td', null, h('a', { href: `${game.replay}/${made.step}` },
         made.words || made.moves.join(', ') || _('nothing')),
-    cost && h('span', { class: 'loss block' }, cost));
+    cost && h('span', { class: 'loss block' }, cost), h(Coached, { made, cost }));
 }
 
 /** @param {{games: Game[], turns: Turn[], unit: 'points'|'chance'}} props */
@@ -30,5 +42,5 @@ h('table', { class: 'columns' },
     h('thead', null, h('tr', null, h('th', { scope: 'col' }, _('Dice')),
         games.map(({ name }) => h('th', { scope: 'col' }, name)))),
     h('tbody', null, turns.map((turn) => h('tr', { key: turn.key, class: turn.same ? 'same' : '' },
-        h('th', { scope: 'row' }, rollWords(turn.roll)),
+        h('th', { scope: 'row' }, turnTitle(turn)),
         games.map((game, i) => h(Cell, { game, made: turn.made[i] ?? null, unit })))))));

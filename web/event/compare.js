@@ -3,33 +3,16 @@
 // made of it. What the coach thinks comes from the analyses, which run one after the other.
 import { Analysis, analyseAll } from '../coach/analysis.js';
 import { change } from '../coach/words.js';
-import { rollWords } from '../face_names.js';
-import { ReplayMatch } from '../match/replay.js';
 import { _, loadTexts, n_, number } from '../texts.js';
 import { h, render } from '../view.js';
-import { Columns, costOf } from './columns.js';
+import { Coached, Columns, costOf, turnTitle } from './columns.js';
 import { luckAdjusted, sameDice, turnsOf } from './compare_model.js';
+import { stepsOf } from './steps.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('./compare_model.js').Made} Made */
 /** @typedef {{name: string, points: number, seat: number, seats: number, replay: string,
  *   steps: import('./compare_model.js').Step[], analysis: Analysis}} Game */
-
-/** The actions of a record, each with the roll it belongs to: the same moment has the same name in all games.
- * @param {WebAssembly.Module} module @param {string} record */
-function stepsOf(module, record) {
-    const match = new ReplayMatch(module, record);
-    let key = '';
-    const steps = match.steps.map((step, i) => {
-        if (step.text.startsWith('roll')) {
-            match.show(i + 1);
-            const { round = '', roll = '' } = match.snapshot.view.table;
-            key = `${round}/${roll}`;
-        }
-        return { ...step, key };
-    });
-    return { steps, record: match.record, scores: match.snapshot.view.scores };
-}
 
 /** @typedef {{name: string, points: number, seat: number, record: string, replay: string}} Given
  *   replay: its address */
@@ -41,10 +24,10 @@ function stepsOf(module, record) {
  * @returns {Promise<Game>}
  */
 async function openGame(ui, { name, points, seat, record, replay }, draw) {
-    const { steps, record: written, scores } = stepsOf(await ui.rules(), record);
+    const { steps, record: written, seats } = stepsOf(await ui.rules(), record);
     const analysis = new Analysis(written, '', draw);
     await analysis.recall();
-    return { name, points, seat, seats: scores.length, replay, steps, analysis };
+    return { name, points, seat, seats, replay, steps, analysis };
 }
 
 /** @param {{seats: number}} game @returns {'points'|'chance'} */
@@ -78,8 +61,7 @@ function MadeOf({ game, made }) {
     return h('p', { class: 'made' }, h('b', null, game.name), ' ',
         h('a', { href: `${game.replay}/${made.step}` }, made.words || made.moves.join(', ') || _('nothing')),
         cost && h('span', { class: 'loss' }, ' ', cost),
-        cost && made.better && h('span', { class: 'soft block' }, _('The coach: {move}',
-            { move: made.better.trim().replace(/\s*\n\s*/g, ' ') })));
+        h(Coached, { made, cost }));
 }
 
 /**
@@ -109,11 +91,12 @@ function Comparison({ games, different, choose, ask }) {
             h('input', { type: 'checkbox', role: 'switch', checked: different,
                 onchange: () => choose(!different) })),
         h('p', { class: 'soft small', role: 'status' },
-            n_('{n} roll', '{n} rolls', listed.length)),
+            listed.every(({ roll }) => roll) ? n_('{n} roll', '{n} rolls', listed.length)
+                : n_('{n} step', '{n} steps', listed.length)),
         games.length > 2 ? h(Columns, { games, turns: listed, unit: unitOf(games[0] ?? { seats: 1 }) })
             : h('ol', { class: 'turns' }, listed.map((turn) => h('li', { key: turn.key,
                 class: turn.same ? 'same' : '' },
-            h('h2', null, rollWords(turn.roll)),
+            h('h2', null, turnTitle(turn)),
             games.map((game, i) => h(MadeOf, { game, made: turn.made[i] ?? null }))))));
 }
 

@@ -3,7 +3,9 @@
 // eyes, and how far apart they were afterwards. Nothing here draws or asks anybody.
 
 /** @typedef {import('../engine.js').Verdict} Verdict */
-/** @typedef {{text: string, words: string, seat: number, key: string}} Step key: of the roll it belongs to */
+/** @typedef {{text: string, words: string, seat: number, key: string, moment: string}} Step
+ *   key: of the roll it belongs to, a round, a slash and the roll, 0 for what comes before the first one;
+ *   moment: of what chance did, '' where it has none that all games share */
 /**
  * @typedef {object} Made     what a seat made of a roll
  * @property {string[]} moves in notation
@@ -16,20 +18,21 @@
 /**
  * @typedef {object} Turn
  * @property {string} key
- * @property {string} roll    as it stands in the record
+ * @property {string} roll    as it stands in the record; '' before the first one
  * @property {(Made|null)[]} made  of each game; null: the game was over, or did not come to this roll
  * @property {boolean} same   all made the same of it
  */
 
-/** The part of a game that belongs to each roll; what comes before the first one is not compared.
- * @param {Step[]} steps */
+/** The part of a game that belongs to each roll, and to what is decided before the first one: at the cards
+ * the bonus, buying and building of a round. @param {Step[]} steps */
 function partsOf(steps) {
     /** @type {Map<string, {roll: string, from: number, to: number}>} */
     const parts = new Map();
-    steps.forEach(({ text, key }, i) => {
+    steps.forEach(({ text, key, seat }, i) => {
         const part = parts.get(key);
+        const roll = text.startsWith('roll') ? text : '';
         if (part) part.to = i;
-        else if (text.startsWith('roll')) parts.set(key, { roll: text, from: i, to: i });
+        else if (roll || seat >= 0) parts.set(key, { roll, from: i, to: i });
     });
     return parts;
 }
@@ -82,14 +85,15 @@ export function turnsOf(games) {
     });
 }
 
-/** Did both have the same dice, as far as both played? @param {Step[][]} games */
+/** Did all have the same rolls, cards, chips and start combinations, as far as they came to them?
+ * @param {Step[][]} games */
 export function sameDice(games) {
     /** @type {Map<string, string>} */
-    const rolls = new Map();
-    return games.flat().every(({ text, key }) => {
-        if (!text.startsWith('roll')) return true;
-        const before = rolls.get(key) ?? text;
-        rolls.set(key, before);
+    const known = new Map();
+    return games.flat().every(({ text, moment }) => {
+        if (!moment) return true;
+        const before = known.get(moment) ?? text;
+        known.set(moment, before);
         return before === text;
     });
 }

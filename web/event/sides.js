@@ -36,11 +36,12 @@ export const nameOfSide = ({ id, seat }) => `${id}/${seat + 1}`;
 /** So many games stand beside each other. */
 const MOST = 8;
 
-/** Those of a round that stand beside each other: oneself first, then the best.
+/** Those of a round that stand beside each other: oneself first, then the best; and how many are left out.
  * @param {Side[]} sides @param {number} [round] the last one unless told */
 export function allOf(sides, round = Math.max(...sides.map(({ entry }) => entry.round))) {
     const of = sides.filter(({ entry }) => entry.round === round);
-    return [...of.filter(({ mine }) => mine), ...of.filter(({ mine }) => !mine)].slice(0, MOST);
+    return { shown: [...of.filter(({ mine }) => mine), ...of.filter(({ mine }) => !mine)].slice(0, MOST),
+        left: Math.max(0, of.length - MOST) };
 }
 
 /** The two that an address names: ENTRY[/SEAT[/ENTRY/SEAT]]. The first one is the first person of the entry,

@@ -16,7 +16,7 @@ import { keepName, myName, seatsHere } from '../keyring.js';
 import { nameProblem } from '../room/parts.js';
 import { save as saveFile } from '../record.js';
 import { titleOf } from '../games/list.js';
-import { _, loadTexts, number } from '../texts.js';
+import { _, loadTexts, n_, number } from '../texts.js';
 import { h, render } from '../view.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
@@ -151,17 +151,24 @@ const gameOf = async ({ id }, { id: entry, name, points, seat, mine }) => ({ nam
 async function compare(root, ui, event, address) {
     const sides = sidesOf(event, seatsHere);
     const everybody = address[0] === 'all';
-    const shown = everybody ? allOf(sides, Number(address[1]) || undefined) : twoOf(sides, address) ?? [];
+    const { shown, left = 0 } = everybody ? allOf(sides, Number(address[1]) || undefined)
+        : { shown: twoOf(sides, address) ?? [] };
     const [one, other] = shown;
     if (!one || !other) throw new Error(_('There is nothing to compare with yet.'));
     const { round } = one.entry;
-    const choice = !everybody && h(Choice, { all: `#/event/${event.id}/compare/all/${round}`,
+    const choice = everybody ? h(LeftOut, { left }) : h(Choice, {
+        all: `#/event/${event.id}/compare/all/${round}`,
         sides: sides.filter(({ entry }) => entry.round === round), two: [one, other],
-        choose: (/** @type {Side} */ left, /** @type {Side} */ right) =>
-            ui.go(`#/event/${event.id}/compare/${nameOfSide(right)}/${nameOfSide(left)}`, true) });
+        choose: (/** @type {Side} */ player, /** @type {Side} */ against) =>
+            ui.go(`#/event/${event.id}/compare/${nameOfSide(against)}/${nameOfSide(player)}`, true) });
     return showComparison(root, ui, await Promise.all(shown.map((side) => gameOf(event, side))),
         { href: `#/event/${event.id}`, label: nameOf(event) }, choice);
 }
+
+/** @param {{left: number}} props games that are not among the best */
+const LeftOut = ({ left }) => left > 0 && h('p', { class: 'soft' }, n_(
+    'Only the best games are shown here. {n} more can be compared with yours one by one.',
+    'Only the best games are shown here. {n} more can be compared with yours one by one.', left));
 
 /** Who is compared, where there are more than two.
  * @param {{sides: Side[], two: [Side, Side], all: string,
