@@ -4,6 +4,7 @@ import { once } from '../attempt.js';
 import { LEVELS, characterAndLevel } from '../bot_names.js';
 import { titleOf } from '../games/list.js';
 import { materialOptions } from '../materials.js';
+import { optionName } from '../option_names.js';
 import { sheets } from '../saves.js';
 import { _, loadTexts, n_ } from '../texts.js';
 import { h, render } from '../view.js';
@@ -24,6 +25,8 @@ export class NewEvent {
     players = 1;
     /** The level of bots on the other seats; '': people sit there. */
     bots = '';
+    /** Of the game, chosen here. @type {string[]} */
+    options = [];
     pace = 'live';
     ranking = 'points';
     /** @type {import('../saves.js').OwnSheet[]} */
@@ -73,11 +76,14 @@ export class NewEvent {
         h('fieldset', null, h('legend', null, _('Game')), h('div', { class: 'choices' },
             games.map((one) => h('label', { key: one.id }, h('input', { type: 'radio', name: 'game',
                 value: one.id, checked: one.id === game.id,
-                onchange: () => this.choose({ game: one, material: '' }) }), h('span', null, one.title))))),
-        choices.length > 1 && h('label', { key: game.id }, h('span', { class: 'label' }, _('Sheet')),
+                onchange: () => this.choose({ game: one, material: '', options: [] }) }),
+            h('span', null, one.title))))),
+        choices.length > 1 && h('label', { key: game.id },
+            h('span', { class: 'label' }, game.material === 'deck' ? _('Cards') : _('Sheet')),
             h('select', { class: 'field', value: this.material || game.materials[0]?.name,
                 onchange: (/** @type {any} */ { target }) => this.choose({ material: target.value }) },
             choices)),
+        game.options.map((option) => this.option(option)),
         h('label', null, h('span', { class: 'label' }, _('Name of the match')),
             h('input', { class: 'field', maxlength: 24, name: 'name', placeholder: _('Friday evening'),
                 oninput: (/** @type {any} */ { target }) => { this.name = target.value; } })),
@@ -98,6 +104,16 @@ export class NewEvent {
             _('Create the match'))), h(Matches, { list: allOf(this.mine, seenEvents()) })), this.root);
     }
 
+    /** A special rule of the game. @param {string} option */
+    option(option) {
+        const { options } = this;
+        const on = options.includes(option);
+        return h('label', { class: 'switch', key: option }, h('span', null, optionName(option)),
+            h('input', { type: 'checkbox', role: 'switch', checked: on, 'data-key': option,
+                onchange: () => this.choose({ options: on ? options.filter((one) => one !== option)
+                    : [...options, option] }) }));
+    }
+
     /** @template {string|number} T
      * @param {'rounds'|'players'|'bots'} what @param {string} label @param {T[]} values @param {T} now
      * @param {(one: T) => string} words */
@@ -112,10 +128,10 @@ export class NewEvent {
     /** @param {SubmitEvent} event */
     async submit(event) {
         event.preventDefault();
-        const { game, material, rounds, players, bots, pace, ranking, ui } = this;
+        const { game, material, options, rounds, players, bots, pace, ranking, ui } = this;
         const name = this.name.replaceAll('#', '').trim() || _('Friday evening');
         await this.creates(async () => {
-            const id = await createEvent({ name, game: game.id, rounds, players, pace, ranking,
+            const id = await createEvent({ name, game: game.id, options, rounds, players, pace, ranking,
                 ...(material ? { material } : {}), ...(bots && players > 1 ? { bots } : {}) });
             ui.go(`#/event/${id}`);
         });

@@ -6,6 +6,7 @@ import { titleOf } from '../games/list.js';
 import { seatsHere } from '../keyring.js';
 import { LinkBox, NameField, linkToEvent } from '../room/parts.js';
 import { onlyHere } from '../only_here.js';
+import { optionName } from '../option_names.js';
 import { _, n_, day, number } from '../texts.js';
 import { h } from '../view.js';
 import { readRecord } from './events.js';
@@ -15,7 +16,8 @@ import { ownEntry, ownPoints } from './sides.js';
 /** @typedef {import('./events.js').Entry} Entry */
 
 /** @param {Event} event */
-const facts = ({ game, rounds, players, bots, closes, open }) => [titleOf(game),
+const facts = ({ game, options, rounds, players, bots, closes, open }) => [titleOf(game),
+    ...options.map(optionName),
     rounds > 1 && n_('{n} round', '{n} rounds', rounds),
     players > 1 && n_('{n} player at a table', '{n} players at a table', players),
     bots && _('Bots: {bot}', { bot: characterAndLevel(bots) }),
