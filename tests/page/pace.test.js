@@ -8,8 +8,8 @@ globalThis.matchMedia = () => ({ matches: true, addEventListener() {} });
 globalThis.addEventListener = () => {};
 globalThis.window = globalThis;
 
-const { handsOver, movesOfBot, nextChange, turnsOf } = await import('../../web/room/pace.js');
-const { timeWords } = await import('../../web/time_left.js');
+const { handsOver, mostUrgent, movesOfBot, nextChange, turnsOf } = await import('../../web/room/pace.js');
+const { calmWords, timeWords } = await import('../../web/time_left.js');
 const { doingAfter } = await import('../../web/cards/now.js');
 const { homeOf } = await import('../../web/match/match.js');
 const { follow, sitDown } = await import('../../web/table/state.js');
@@ -19,7 +19,7 @@ const room = (pace, turns, silent = []) => ({ pace, now: 1000, heard: 5000, you:
     seats: [0, 1, 2].map((i) => ({ name: `${i}`, kind: 'person', online: true, bot: false,
         silent: silent.includes(i) })) });
 
-test('time runs by the clock of the server, and a countdown is shown only when it matters', () => {
+test('time runs by the clock of the server, and a countdown is calm until it matters', () => {
     const live = room('live', [{ seat: 0, since: 1000, due: 1120 }]);
     const [calm] = turnsOf(live, 5000);
     assert.deepEqual([calm.left, calm.matters, calm.mine, calm.step], [120, false, true, 'wait']);
@@ -56,7 +56,8 @@ test('the page looks again when a countdown looks different, and not before', ()
         const table = room('live', [{ seat: 0, since: 0, due }]);
         return nextChange(table, turnsOf(table, 5000), exact);
     };
-    assert.equal(wait(1120, false), 75, 'until it matters');
+    assert.equal(wait(1120, false), 60, 'minutes change by the minute');
+    assert.equal(wait(1060, false), 15, 'until it matters');
     assert.equal(wait(1120, true), 1);
     assert.equal(wait(1030, false), 1);
     assert.equal(wait(1000, false), Infinity);
@@ -70,6 +71,11 @@ test('time is said in the largest unit that is exact enough', () => {
     assert.equal(timeWords(179), '2 minutes');
     assert.equal(timeWords(3 * 3600), '3 hours');
     assert.equal(timeWords(6 * 24 * 3600), '6 days');
+});
+
+test('who need not hurry sees minutes', () => {
+    assert.deepEqual([120, 61, 60, 46].map(calmWords), ['2m', '2m', '1m', '1m']);
+    assert.deepEqual([23 * 3600, 6 * 24 * 3600].map(calmWords), ['23h', '6d']);
 });
 
 test('what the bot did is the log of the seat since it took over', () => {
@@ -101,28 +107,68 @@ test('B2: whoever takes a seat back has the own sheet in front', () => {
     assert.deepEqual(doingAfter({ seat: 0 }, snapshot(false), snapshot(true)), { seat: 1, peek: -1 });
 });
 
-test('a person who is asked answers once, and again when asked again', async () => {
+test('of two seats on one device the one that was asked is shown, or else the one with least time', () => {
+    const two = (...asked) => mostUrgent(turnsOf({ ...room('live', [{ seat: 0, since: 1000, due: 1120 },
+        { seat: 1, since: 1000, due: 1100 }].map((turn, i) => ({ ...turn, asked: asked[i] }))), you: [0, 1] },
+    5000))?.seat;
+    assert.deepEqual([two(), two(1090), two(undefined, 1090)], [1, 0, 1]);
+    const others = [{ seat: 1, since: 0, due: 1020 }, { seat: 2, since: 0, due: 1010 }];
+    assert.equal(mostUrgent(turnsOf(room('live', others), 5000)).seat, 2, 'of whom one waits for');
+    assert.equal(mostUrgent(turnsOf(room('live', [...others, { seat: 0, since: 0, due: 1120 }]), 5000)).seat,
+        0, 'the own one first');
+    assert.equal(mostUrgent([]), undefined);
+});
+
+/** Taps at a table, and the seats for which life was said of each.
+ * @param {(room: (turns: object[], you?: number[]) => void, tap: () => number[], life: any) => void} act */
+async function tapping(act) {
     const { Life } = await import('../../web/room/life.js');
     const page = globalThis.document;
     globalThis.document = Object.assign(new EventTarget(), page);
     const stop = new AbortController();
-    let said = 0;
-    const asked = (at) => room('live', [{ seat: 0, since: 1000, due: 1120, ...(at && { asked: at }) }]);
-    const match = { room: asked(1090), say: () => Promise.resolve(said++) };
+    let said = [];
+    const match = { room: null, say: async (what, more, seat) => { said.push(seat); } };
     const life = new Life(match, { announce() {}, sound() {} }, () => {}, stop.signal);
-    life.look();
-    const move = () => document.dispatchEvent(new Event('touchmove'));
-    move();
-    move();
-    assert.equal(said, 1, 'one answer until the server has heard it');
-    match.room = asked(0);
-    life.look();
-    move();
-    assert.equal(said, 1, 'a sign of life was given a moment ago');
-    match.room = asked(1110);
-    life.look();
-    move();
-    assert.equal(said, 2);
+    act((turns, you = [0]) => {
+        match.room = { ...room('live', turns), you };
+        life.look();
+    }, () => {
+        said = [];
+        document.dispatchEvent(new Event('touchmove'));
+        return said;
+    }, life);
     stop.abort();
     globalThis.document = page;
-});
+}
+
+test('a person who is asked answers once, and again when asked again', () => tapping((now, tap) => {
+    const asked = (at) => now([{ seat: 0, since: 1000, due: 1120, ...(at && { asked: at }) }]);
+    asked(1090);
+    assert.deepEqual([tap(), tap()], [[0], []], 'one answer until the server has heard it');
+    asked(0);
+    assert.deepEqual(tap(), [], 'a sign of life was given a moment ago');
+    asked(1110);
+    assert.deepEqual(tap(), [0]);
+}));
+
+test('B3: a tap is a sign of life of both seats here that are to decide', () => tapping((now, tap) => {
+    const due = (...asked) => now([0, 1, 2].map((seat) => ({ seat, since: 1000, due: 1120,
+        ...(asked[seat] && { asked: asked[seat] }) })), [0, 1]);
+    due();
+    assert.deepEqual([tap(), tap()], [[0, 1], []]);
+    due(0, 1090);
+    assert.deepEqual([tap(), tap()], [[1], []], 'the second is asked, and answers');
+    due(1095, 1090);
+    assert.deepEqual([tap(), tap()], [[0], []], 'the first is asked as well');
+    now([{ seat: 1, since: 1000, due: 1120 }], [0, 1]);
+    assert.deepEqual(tap(), []);
+}));
+
+test('B3: the button answers for every seat that was asked', () => tapping((now, tap, life) => {
+    now([0, 1].map((seat) => ({ seat, since: 1000, due: 1120, asked: 1090 })), [0, 1]);
+    const { match } = life;
+    const said = [];
+    match.say = async (what, more, seat) => { said.push([what, seat]); };
+    life.answer();
+    assert.deepEqual(said, [['here', 0], ['here', 1]]);
+}));

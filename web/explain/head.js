@@ -14,7 +14,8 @@ const PARTS = {
     hint: () => ({ sign: 'hint', title: _('Hint'),
         text: _('What the coach would play here, and what it expects of it.') }),
     clock: () => ({ sign: 'day', title: _('Time left'),
-        text: _('So long you have to decide. A tap says what happens after that.') }),
+        text: _('So long you have to decide, or the one you are waiting for. A tap says what happens after '
+            + 'that.') }),
     people: () => ({ sign: 'people', title: _('At the table'),
         text: _('Who sits here, who is online, and what can be done while somebody is away.') }),
 };

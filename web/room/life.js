@@ -15,13 +15,14 @@ const LONGEST = 2 ** 31 - 1;
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
 
 /** Says that this person is there. @param {RemoteMatch} match @param {number} seat */
-export const here = (match, seat) => match.say('here', {}, seat).catch(() => {});
+const here = (match, seat) => match.say('here', {}, seat).catch(() => {});
 
 export class Life {
     #timer = 0;
-    #said = -EVERY;
-    /** The question was answered; the server has not said so yet. */
-    #answered = false;
+    /** When a sign was given last, by seat. @type {Map<number, number>} */
+    #said = new Map();
+    /** Seats whose question was answered; the server has not said so yet. @type {number[]} */
+    #answered = [];
     /** Seats of this browser that were asked already. @type {number[]} */
     #asked = [];
     /** Every second is seen. */
@@ -53,19 +54,28 @@ export class Life {
         const asked = turns.filter((turn) => turn.mine && turn.asked).map(({ seat }) => seat);
         const fresh = asked.some((seat) => !this.#asked.includes(seat));
         this.#asked = asked;
-        if (!asked.length) this.#answered = false;
+        this.#answered = this.#answered.filter((seat) => asked.includes(seat));
         if (!fresh) return;
         this.ui.announce(_('Still thinking?'));
         this.ui.sound('turn');
     }
 
-    /** A tap prolongs a live decision, and answers the question at any pace. */
+    /** A tap prolongs live decisions, and answers the question at any pace: for each seat of this device that
+     * is to decide, as the person who taps may be any of them. */
     #sign() {
-        const due = this.turns.find(({ mine, asked }) => mine && (asked || this.match.room?.pace === 'live'));
         const now = performance.now();
-        if (!due || (now - this.#said < EVERY && (!due.asked || this.#answered))) return;
-        this.#said = now;
-        this.#answered = due.asked;
-        here(this.match, due.seat);
+        for (const { seat, mine, asked } of this.turns) {
+            const justSaid = now - (this.#said.get(seat) ?? -EVERY) < EVERY;
+            if (!mine || !(asked || this.match.room?.pace === 'live')) continue;
+            if (justSaid && (!asked || this.#answered.includes(seat))) continue;
+            this.#said.set(seat, now);
+            if (asked) this.#answered.push(seat);
+            here(this.match, seat);
+        }
+    }
+
+    /** The question is answered by its button. */
+    answer() {
+        for (const { seat, mine, asked } of this.turns) if (mine && asked) here(this.match, seat);
     }
 }

@@ -12,7 +12,7 @@ export const PACES = {
     slow: [N_('Slow'), N_('A week for a decision')],
 };
 
-/** How many seconds before the end a countdown is shown. @type {Record<string, number>} */
+/** How many seconds before the end a countdown is no longer calm. @type {Record<string, number>} */
 const MATTERS = { live: 45, relaxed: 3 * 3600, slow: 24 * 3600 };
 
 /**
@@ -20,7 +20,7 @@ const MATTERS = { live: 45, relaxed: 3 * 3600, slow: 24 * 3600 };
  * @property {number} seat
  * @property {boolean} mine
  * @property {number} left      seconds to the deadline, 0 when it is over
- * @property {boolean} matters  little time is left
+ * @property {boolean} matters  little time is left, and every second is shown of the last two minutes
  * @property {boolean} asked    whether they are still there
  * @property {'wait'|'ask'|'asked'|'hand'} step  what others can do: ask them, hand the seat to a bot
  */
@@ -40,6 +40,11 @@ export function turnsOf(room, clock = Date.now()) {
     });
 }
 
+/** Whose time is shown: one's own first, then somebody's who was asked, then the one's with the least time.
+ * @param {Turn[]} turns */
+export const mostUrgent = (turns) => [...turns].sort((a, b) => Number(b.mine) - Number(a.mine)
+    || Number(b.asked) - Number(a.asked) || a.left - b.left)[0];
+
 /** The seat of this browser that may hand another one to a bot: the host's, or one that waits;
  * undefined: none.
  * @param {Room} room */
@@ -51,7 +56,7 @@ export const handsOver = ({ you, host, seats, turns = [] }) => you.find((mine) =
 export function nextChange({ pace = '' }, turns, exact) {
     const waits = turns.map(({ left, matters }) => {
         if (!left) return Infinity;
-        if (!matters && !exact) return left - (MATTERS[pace] ?? 0);
+        if (!matters && !exact && left <= 120) return left - Math.max(left > 60 ? 60 : 0, MATTERS[pace] ?? 0);
         return left > 7200 ? left % 3600 || 3600 : left > 120 ? left % 60 || 60 : 1;
     });
     return Math.min(Infinity, ...waits);

@@ -2,7 +2,7 @@
 // What is seen of the pace of a table: the choice when it is opened, the countdown of one's own decision, and
 // the question whether one is still there. They stand in the header, never over the table.
 import { _, n_ } from '../texts.js';
-import { timeWords } from '../time_left.js';
+import { calmWords, timeWords } from '../time_left.js';
 import { h } from '../view.js';
 import { PACES } from './pace.js';
 
@@ -17,10 +17,22 @@ export const PaceChoice = ({ pace, choose }) => h('fieldset', { key: 'pace' },
         h('span', null, _(name))))),
     h('p', { class: 'soft small' }, _(PACES[pace]?.[1])));
 
-/** One's own countdown, when it matters. @param {{turn: Turn, open: () => void}} props */
-export const Clock = ({ turn, open }) => h('button', { type: 'button', class: 'button room-clock',
-    'data-about': 'head:clock', 'data-key': 'clock', onclick: open,
-    title: _('{time} left', { time: timeWords(turn.left) }) }, timeWords(turn.left, 'narrow'));
+/** How long somebody still has who need not hurry, or for whom one waits; '' for nobody.
+ * @param {Turn|undefined} turn */
+export const calmTime = (turn) => (turn && !(turn.mine && turn.matters) ? calmWords(turn.left) : '');
+
+/** How long somebody still has: oneself, or another for whom one waits. It keeps its place while nobody is to
+ * decide, so that the header stands still.
+ * @param {{turn: Turn|undefined, name: string, open: () => void}} props name: of whom one waits for */
+export function Clock({ turn, name, open }) {
+    if (!turn) return h('span', { class: 'button room-clock calm none' });
+    const time = timeWords(turn.left);
+    const calm = calmTime(turn);
+    return h('button', { type: 'button', class: `button room-clock${calm ? ' calm' : ''}`,
+        'data-about': 'head:clock', 'data-key': 'clock', 'data-mine': turn.mine, onclick: open,
+        title: turn.mine ? _('{time} left', { time }) : _('{name}: {time} left', { name, time }) },
+    calm || timeWords(turn.left, 'narrow'));
+}
 
 /** @param {{answer: () => void}} props */
 export const StillThinking = ({ answer }) => h('button', { type: 'button', class: 'button room-still',

@@ -44,8 +44,8 @@ function waitedFor(match) {
 }
 
 /** The button in the header: a dot for everybody, and a mark if somebody is missed.
- * @param {{match: RemoteMatch, open: () => void}} props */
-export function Crowd({ match, open }) {
+ * @param {{match: RemoteMatch, open: () => void, time?: string}} props time: of a calm countdown */
+export function Crowd({ match, open, time }) {
     const { seats } = /** @type {Room} */ (match.room);
     const missed = waitedFor(match);
     const names = missed.map((i) => _('{name} isn’t responding.', { name: match.seats[i]?.name ?? '' }));
@@ -54,7 +54,8 @@ export function Crowd({ match, open }) {
         'aria-label': [_('At the table'), ...names].join(': ') },
     sign('people'), h('span', { class: 'dots', 'aria-hidden': 'true' }, seats.map((seat, i) =>
         h('span', { class: `room-person${missed.includes(i) ? ' missed' : ''}`, 'data-seat': i, key: i },
-            h(Dot, { seat, silent: true })))));
+            h(Dot, { seat, silent: true })))),
+    time && h('span', { class: 'time', 'aria-hidden': 'true' }, time));
 }
 
 /** @param {{match: RemoteMatch, ui: Ui, close: () => void, draw: () => void}} props */
@@ -111,7 +112,7 @@ function LateFriend({ match, ui, seat }) {
         () => comeLate(ui, match, seat));
     if (kind !== 'bot' || room.phase !== 'playing') return null;
     return free ? h('span', { class: 'soft small' }, _('makes way for a friend'))
-        : isHost(room) && button(`free-${seat}`, _('Free for a friend'),
+        : isHost(room) && !room.event && button(`free-${seat}`, _('Free for a friend'),
             () => match.say('free', { seat }, room.host));
 }
 

@@ -7,9 +7,9 @@ import { _ } from '../texts.js';
 import { titleOf } from '../games/list.js';
 import { h, render } from '../view.js';
 import { missingWords } from './fair.js';
-import { Life, here } from './life.js';
-import { movesOfBot } from './pace.js';
-import { Clock, MovesOfBot, StillThinking, saidOfBot } from './pace_parts.js';
+import { Life } from './life.js';
+import { mostUrgent, movesOfBot } from './pace.js';
+import { Clock, MovesOfBot, StillThinking, calmTime, saidOfBot } from './pace_parts.js';
 import { Crowd, People, callWords } from './people.js';
 import { comeLate, freeBots } from './seat.js';
 import { trying } from './parts.js';
@@ -103,19 +103,22 @@ class Around {
         if (this.#closed) return;
         const { match } = this;
         const open = () => this.#open();
-        const due = this.#due();
         const held = document.activeElement !== document.body;
-        const clock = due?.matters && !due.asked && h(Clock, { key: 'clock', turn: due, open });
+        const turn = this.#clock();
+        const clock = match.status === 'here' && match.room?.pace && h(Clock, { key: 'clock', turn, open,
+            name: match.seats[turn?.seat ?? -1]?.name ?? '' });
+        const people = h(Crowd, { key: 'people', match, open, time: calmTime(turn) });
         this.page.head({ ...this.#head, back: '#/room', more: this.#more(),
-            tools: [this.#head.tools, clock, h(Crowd, { key: 'people', match, open })] });
+            tools: [this.#head.tools, clock, people] });
         this.#sheet?.update();
         if (held && document.activeElement === document.body) this.refocus();
         this.life.look();
     }
 
-    /** A decision of this browser that has a deadline. */
-    #due() {
-        return this.match.status === 'here' ? this.life.turns.find(({ mine }) => mine) : undefined;
+    /** Whose time is shown, if anybody's: somebody who is asked sees the question instead. */
+    #clock() {
+        const turn = this.match.status === 'here' ? mostUrgent(this.life.turns) : undefined;
+        return turn && !(turn.mine ? turn.asked : !turn.left) ? turn : undefined;
     }
 
     /** The seat is taken back; what the bot did on it meanwhile is one tap away. @param {number} seat */
@@ -144,8 +147,8 @@ class Around {
                 onclick: (/** @type {Event} */ event) => trying(page, event,
                     () => comeLate(page, match, free)) },
             _('Play for {name}', { name: seats[free]?.name ?? '' }));
-        const due = this.#due();
-        if (due?.asked) return h(StillThinking, { answer: () => void here(match, due.seat) });
+        const due = match.status === 'here' ? mostUrgent(this.life.turns) : undefined;
+        if (due?.mine && due.asked) return h(StillThinking, { answer: () => this.life.answer() });
         return this.#call ? h('span', { class: 'room-bubble', key: 'call' }, this.#call)
             : h('span', { key: 'more' }, this.#head.more ?? titleOf(match.room?.game ?? ''));
     }

@@ -60,7 +60,7 @@ export function makeOthers(sheet, on) {
         const { seat, name, bot, score, progress, did } = mate;
         const [what, words, few] = doing(did);
         const state = [mate.rolls && _('rolls'), progress === 'done' ? _('done')
-            : progress === 'busy' && _('thinking')].filter(Boolean).join(', ');
+            : progress === 'busy' && _('thinking'), mate.away && _('away')].filter(Boolean).join(', ');
         return h('button', { class: 'other', type: 'button', key: seat, 'data-seat': seat,
             'data-about': `seat:${seat}`, 'data-hold': '',
             title: name, 'data-rolls': mate.rolls || null, 'data-away': mate.away || null,
