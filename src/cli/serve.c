@@ -12,6 +12,7 @@
 
 #include "language.h"
 #include "page_files.h"
+#include "api_app.h"
 #include "push_keys.h"
 #include "saves.h"
 

@@ -92,6 +92,23 @@ bool read_text(const json_t *object, const char *key, const char *usual, const c
 bool read_int(const json_t *object, const char *key, int min, int max, int *value, struct refusal *refusal);
 bool read_flag(const json_t *object, const char *key, bool *value, struct refusal *refusal);
 
+/* ---- persons (api_person.c) ---- */
+
+/* Of the field `person` of an object, if there is one: *given says whether. False after a refusal. */
+bool person_read(const json_t *json, unsigned char person[STORE_KEY], bool *given, struct refusal *refusal);
+
+/* `person` and `colour` of somebody who takes a seat, both optional. */
+bool person_read_seat(const json_t *json, struct store_seat *seat, struct refusal *refusal);
+
+/* The field `colour`; "" if it is missing. */
+bool person_read_colour(const json_t *json, char colour[STORE_COLOUR_MAX], struct refusal *refusal);
+
+/* Of a request with `Authorization: Bearer KEY`; refused without. */
+bool person_of_request(const struct net_request *request, unsigned char person[STORE_KEY],
+                       struct refusal *refusal);
+
+/* ---- the host ---- */
+
 /* A message of the host, who sits at `by` (api_host.c). */
 bool api_host(struct room *room, int by, const json_t *json, struct refusal *refusal);
 

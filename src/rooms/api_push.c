@@ -8,7 +8,7 @@
 #include "person.h"
 #include "subscription.h"
 
-enum { KEY_TEXT_MAX = 100, DAY_S = 86400 };
+enum { KEY_TEXT_MAX = 100, DAY_S = 86400, OFFSET_MOST = 14 * 60 };
 
 /* ---- GET /api/push ---- */
 
@@ -162,6 +162,49 @@ static bool take_back(struct rooms *rooms, const json_t *json, const struct net_
     if (read->found == STORE_FOUND)
         rooms_drop_document(rooms, PUSH_DOCUMENT, wanted.label);
     put_done(response);
+    return true;
+}
+
+/* ---- what a browser says of itself ---- */
+
+static bool read_browser(const json_t *json, const char *allow, struct push_browser *browser,
+                         struct refusal *refusal)
+{
+    const char *endpoint, *public, *auth;
+    if (!read_text(json, "endpoint", NULL, &endpoint, refusal) ||
+        !read_text(json, "p256dh", NULL, &public, refusal) || !read_text(json, "auth", NULL, &auth, refusal))
+        return false;
+    if (!push_endpoint_fits(endpoint, allow))
+        return refuse(refusal, "bad-message", SAY_FIELD_IS_NO_PUSH_SERVICE,
+                      WITH(STR("field", "endpoint"), NUM("n", PUSH_ENDPOINT_MAX - 1)));
+    strcpy(browser->endpoint, endpoint);
+    if (!subscription_bytes(public, browser->public, PUSH_PUBLIC) || !push_public_fits(browser->public))
+        return refuse(refusal, "bad-message", SAY_FIELD_IS_NO_PUSH_KEY, WITH(STR("field", "p256dh")));
+    return subscription_bytes(auth, browser->auth, PUSH_AUTH) ||
+           refuse(refusal, "bad-message", SAY_FIELD_IS_NO_PUSH_KEY, WITH(STR("field", "auth")));
+}
+
+static bool read_quiet(const json_t *json, struct subscription *subscription, struct refusal *refusal)
+{
+    const json_t *quiet = json_object_get(json, "quiet");
+    subscription->quiet_from = subscription->till = 0;
+    return !quiet || (read_int(quiet, "from", 0, DAY_MINUTES - 1, &subscription->quiet_from, refusal) &&
+                      read_int(quiet, "till", 0, DAY_MINUTES - 1, &subscription->till, refusal));
+}
+
+/* The endpoint must be one of a push service; or one that `allow` has (push.h). */
+static bool subscription_of_request(const json_t *json, const char *allow, struct subscription *subscription,
+                                    struct refusal *refusal)
+{
+    const char *language;
+    *subscription = (struct subscription){ 0 };
+    if (!read_browser(json, allow, &subscription->browser, refusal) ||
+        !read_text(json, "language", "", &language, refusal) || !read_quiet(json, subscription, refusal) ||
+        (json_object_get(json, "offset") &&
+         !read_int(json, "offset", -OFFSET_MOST, OFFSET_MOST, &subscription->offset, refusal)))
+        return false;
+    int found = language_find(language);
+    subscription->language = found < 0 ? ENGLISH : found;
     return true;
 }
 

@@ -2,11 +2,30 @@
  * How long people have for a decision. */
 #include "deadline.h"
 
+#include <string.h>
+
 enum {
     HOUR = 3600,
     DAY = 24 * HOUR,
     WORTH = 10, /* seconds by which a sign of life must prolong, so that not every tap is told to everybody */
 };
+
+static const char *const paces[PACES] = { "", "live", "relaxed", "slow" };
+
+const char *pace_name(enum pace pace)
+{
+    return paces[pace];
+}
+
+bool pace_find(const char *name, enum pace *pace)
+{
+    for (int i = PACE_LIVE; i < PACES; i++)
+        if (strcmp(paces[i], name) == 0) {
+            *pace = (enum pace)i;
+            return true;
+        }
+    return false;
+}
 
 struct pace_times pace_times(enum pace pace, int64_t live)
 {

@@ -10,6 +10,10 @@
 /* Of a table. Tables of earlier versions have none. */
 enum pace { PACE_NONE, PACE_LIVE, PACE_RELAXED, PACE_SLOW, PACES };
 
+/* "live", "relaxed", "slow"; "" for PACE_NONE. And back: false if it is none of them. */
+const char *pace_name(enum pace pace);
+bool pace_find(const char *name, enum pace *pace);
+
 /* A decision that a person is to make; all 0: none. */
 struct deadline {
     int64_t since; /* when it became due */

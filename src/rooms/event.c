@@ -11,7 +11,6 @@
 #include <sodium.h>
 
 #include "fair.h"
-#include "room_terms.h"
 
 /* ---- reading ---- */
 

@@ -31,8 +31,6 @@ enum {
 #define CLAIM_DOCUMENT     "claim"
 #define ORGANISER_DOCUMENT "organiser"
 
-struct rooms;
-
 struct event {
     char id[STORE_ID_MAX], name[STORE_TEXT_MAX];
     const struct rv_game *game;
@@ -99,9 +97,8 @@ void entry_id(const char *room, char id[STORE_LABEL_MAX]);
 /* The id of the document that allows a person one entry of a round. */
 void claim_id(const char *deal, const char *person, char id[STORE_LABEL_MAX]);
 
-/* Who has sent a game knows its dice. */
-void event_claim_played(struct rooms *rooms, const struct event *event, const char *entry,
-                        const struct store_seat *seat);
+/* Is it that of this entry? */
+bool claim_is_for(const struct store_document *claim, const char *entry);
 
 bool entry_read(const struct store_document *document, struct entry *entry);
 void entry_write(const struct entry *entry, struct buffer *out);
@@ -114,10 +111,6 @@ char *entry_read_moves(const struct store_document *document);
 /* The record of an entry that is over, with the secret if the event is closed. False without memory. */
 bool entry_record(struct rv_material_cache *cache, const struct event *event, const struct entry *entry,
                   const char *moves, bool closed, struct buffer *out);
-
-/* Stores an entry (version and expiry are in `document`), and the moves of a record that is not empty. */
-void event_put_entry(struct rooms *rooms, struct store_document *document, const struct entry *entry,
-                     const struct buffer *record);
 
 /* Does it count? Somebody who finished after the round was closed could have seen the others. */
 bool entry_counts(const struct entry *entry, const struct event *event);

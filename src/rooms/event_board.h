@@ -34,6 +34,16 @@ bool event_day_has_place(struct rooms *rooms, const struct event_board *board, c
 /* Drops an entry with its moves. (event_gone.c) */
 void event_drop_entry(struct rooms *rooms, const char *event, const char *id);
 
+/* ---- entries as they are stored (room_event.c) ---- */
+
+/* Who has sent a game knows its dice. */
+void event_claim_played(struct rooms *rooms, const struct event *event, const char *entry,
+                        const struct store_seat *seat);
+
+/* Stores an entry (version and expiry are in `document`), and the moves of a record that is not empty. */
+void event_put_entry(struct rooms *rooms, struct store_document *document, const struct entry *entry,
+                     const struct buffer *record);
+
 void event_boards_free(struct rooms *rooms);
 
 #endif

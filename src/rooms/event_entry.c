@@ -37,6 +37,15 @@ void claim_id(const char *deal, const char *person, char id[STORE_LABEL_MAX])
     hash_of(text, id);
 }
 
+bool claim_is_for(const struct store_document *document, const char *entry)
+{
+    json_t *claim = json_loads(document->text, 0, NULL);
+    const char *of = json_string_value(json_object_get(claim, "entry"));
+    bool same = of && strcmp(of, entry) == 0;
+    json_decref(claim);
+    return same;
+}
+
 /* ---- as documents ---- */
 
 static void take_text(const json_t *json, const char *key, char *to, size_t size)

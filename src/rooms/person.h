@@ -4,25 +4,10 @@
 #ifndef RV_ROOMS_PERSON_H
 #define RV_ROOMS_PERSON_H
 
-#include <jansson.h>
-
 #include "room.h"
 
 /* The hash of a person's key. False after a refusal. */
 bool person_hash(const char *key, unsigned char person[STORE_KEY], struct refusal *refusal);
-
-/* Of the field `person` of an object, if there is one: *given says whether. False after a refusal. */
-bool person_read(const json_t *json, unsigned char person[STORE_KEY], bool *given, struct refusal *refusal);
-
-/* `person` and `colour` of somebody who takes a seat, both optional. */
-bool person_read_seat(const json_t *json, struct store_seat *seat, struct refusal *refusal);
-
-/* The field `colour`; "" if it is missing. */
-bool person_read_colour(const json_t *json, char colour[STORE_COLOUR_MAX], struct refusal *refusal);
-
-/* Of a request with `Authorization: Bearer KEY`; refused without. */
-bool person_of_request(const struct net_request *request, unsigned char person[STORE_KEY],
-                       struct refusal *refusal);
 
 /* So many documents of a person are listed: four challenges a day in 400 days, and more. */
 enum { PERSON_DOCUMENTS = 2000 };

@@ -536,7 +536,8 @@ struct account *quota_payer(struct rooms *rooms, int64_t number);
  * is, or where a guest has sat down. False if there is none. */
 bool quota_make_way(struct rooms *rooms);
 
-/* What the network calls at the end of a round (rooms_commit.c). */
+/* What the network calls as time passes (rooms.c), and at the end of a round (rooms_commit.c). */
+void rooms_add_time(struct net_app *app);
 void rooms_add_commits(struct net_app *app);
 
 /* Lines for /metrics (rooms_metrics.c); `self` is a struct rooms. */

@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <jansson.h>
-
 enum { CLAIM_DAYS = 400, DAY_S = 86400 };
 
 bool room_is_of_event(const struct room *room)
@@ -91,13 +89,7 @@ static bool has_claimed(struct rooms *rooms, const char *deal, const struct stor
     person_owner(seat->person, person);
     claim_id(deal, person, wanted.label);
     const struct store_read *read = rooms_read(rooms, &wanted, &ticket);
-    if (!read || read->found != STORE_FOUND)
-        return false;
-    json_t *claim = json_loads(read->documents->text, 0, NULL);
-    const char *of = json_string_value(json_object_get(claim, "entry"));
-    bool same = of && strcmp(of, entry) == 0;
-    json_decref(claim);
-    return same;
+    return read && read->found == STORE_FOUND && claim_is_for(read->documents, entry);
 }
 
 bool event_give(struct room *room, const unsigned char from[STORE_KEY], const struct store_seat *to,

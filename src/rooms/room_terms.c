@@ -11,23 +11,6 @@
 #define LATEST ((int64_t)1 << 40) /* far beyond every date, and not near an overflow */
 #define MANY   1000000000L
 
-static const char *const paces[PACES] = { "", "live", "relaxed", "slow" };
-
-const char *pace_name(enum pace pace)
-{
-    return paces[pace];
-}
-
-bool pace_find(const char *name, enum pace *pace)
-{
-    for (int i = PACE_LIVE; i < PACES; i++)
-        if (strcmp(paces[i], name) == 0) {
-            *pace = (enum pace)i;
-            return true;
-        }
-    return false;
-}
-
 struct room_terms room_terms_none(void)
 {
     struct room_terms terms = { .host = -1 };

@@ -36,8 +36,4 @@ struct room_terms room_terms_again(const struct room_terms *terms);
 /* False if they are too long. */
 bool room_terms_write(const struct room_terms *terms, char text[STORE_TERMS_MAX]);
 
-/* "live", "relaxed", "slow"; "" for PACE_NONE. And back: false if it is none of them. */
-const char *pace_name(enum pace pace);
-bool pace_find(const char *name, enum pace *pace);
-
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Rooms where people play together: an application for the network (net.h) with a store behind it.
+ * Rooms where people play together, with a store behind them; api_app.h makes an application for the network
+ * of them.
  * docs/api.md describes the protocol. */
 #ifndef RV_ROOMS_ROOMS_H
 #define RV_ROOMS_ROOMS_H
@@ -62,9 +63,6 @@ struct rooms_push {
     struct push_totals (*totals)(void *self);
 };
 void rooms_offer_push(struct rooms *rooms, const struct rooms_push *push);
-
-/* What the network calls. */
-struct net_app rooms_app(struct rooms *rooms);
 
 /* Bots decide in threads of their own, which call `wake` after each decision. It makes tick() run soon:
  * net_wake, mostly. */

@@ -4,63 +4,20 @@
 
 #include <string.h>
 
+#include <jansson.h>
 #include <sodium.h>
 
-#include "api.h"
+enum { KEY_TEXT_MAX = 100, MINUTE = 60, DAY_SECONDS = DAY_MINUTES * MINUTE };
 
-enum { KEY_TEXT_MAX = 100, OFFSET_MOST = 14 * 60, MINUTE = 60, DAY_SECONDS = DAY_MINUTES * MINUTE };
+/* ---- the document ---- */
 
-/* ---- a request ---- */
-
-static bool bytes_of(const char *text, unsigned char *bytes, size_t size)
+bool subscription_bytes(const char *text, unsigned char *bytes, size_t size)
 {
     size_t len;
     return sodium_base642bin(bytes, size, text, strlen(text), NULL, &len, NULL,
                              sodium_base64_VARIANT_URLSAFE_NO_PADDING) == 0 &&
            len == size;
 }
-
-static bool read_browser(const json_t *json, const char *allow, struct push_browser *browser,
-                         struct refusal *refusal)
-{
-    const char *endpoint, *public, *auth;
-    if (!read_text(json, "endpoint", NULL, &endpoint, refusal) ||
-        !read_text(json, "p256dh", NULL, &public, refusal) || !read_text(json, "auth", NULL, &auth, refusal))
-        return false;
-    if (!push_endpoint_fits(endpoint, allow))
-        return refuse(refusal, "bad-message", SAY_FIELD_IS_NO_PUSH_SERVICE,
-                      WITH(STR("field", "endpoint"), NUM("n", PUSH_ENDPOINT_MAX - 1)));
-    strcpy(browser->endpoint, endpoint);
-    if (!bytes_of(public, browser->public, PUSH_PUBLIC) || !push_public_fits(browser->public))
-        return refuse(refusal, "bad-message", SAY_FIELD_IS_NO_PUSH_KEY, WITH(STR("field", "p256dh")));
-    return bytes_of(auth, browser->auth, PUSH_AUTH) ||
-           refuse(refusal, "bad-message", SAY_FIELD_IS_NO_PUSH_KEY, WITH(STR("field", "auth")));
-}
-
-static bool read_quiet(const json_t *json, struct subscription *subscription, struct refusal *refusal)
-{
-    const json_t *quiet = json_object_get(json, "quiet");
-    subscription->quiet_from = subscription->till = 0;
-    return !quiet || (read_int(quiet, "from", 0, DAY_MINUTES - 1, &subscription->quiet_from, refusal) &&
-                      read_int(quiet, "till", 0, DAY_MINUTES - 1, &subscription->till, refusal));
-}
-
-bool subscription_of_request(const json_t *json, const char *allow, struct subscription *subscription,
-                             struct refusal *refusal)
-{
-    const char *language;
-    *subscription = (struct subscription){ 0 };
-    if (!read_browser(json, allow, &subscription->browser, refusal) ||
-        !read_text(json, "language", "", &language, refusal) || !read_quiet(json, subscription, refusal) ||
-        (json_object_get(json, "offset") &&
-         !read_int(json, "offset", -OFFSET_MOST, OFFSET_MOST, &subscription->offset, refusal)))
-        return false;
-    int found = language_find(language);
-    subscription->language = found < 0 ? ENGLISH : found;
-    return true;
-}
-
-/* ---- the document ---- */
 
 void subscription_id(const char *endpoint, char id[STORE_LABEL_MAX])
 {
@@ -94,20 +51,28 @@ void subscription_write(const struct subscription *subscription, struct buffer *
     json_close(&json, '}');
 }
 
+static bool take_minute(const json_t *quiet, const char *key, int *minute)
+{
+    json_int_t value = json_integer_value(json_object_get(quiet, key));
+    *minute = (int)value;
+    return value >= 0 && value < DAY_MINUTES;
+}
+
 /* What was stored fitted once; whether the endpoint is still allowed, the layer below asks. */
 bool subscription_read(const struct store_document *document, struct subscription *subscription)
 {
-    struct refusal refusal;
     json_t *json = json_loads(document->text, 0, NULL);
+    const json_t *quiet = json_object_get(json, "quiet");
     const char *endpoint = json_string_value(json_object_get(json, "endpoint"));
     const char *public = json_string_value(json_object_get(json, "p256dh"));
     const char *auth = json_string_value(json_object_get(json, "auth"));
     const char *language = json_string_value(json_object_get(json, "language"));
     *subscription = (struct subscription){ .language = ENGLISH };
     bool good = endpoint && strlen(endpoint) < PUSH_ENDPOINT_MAX && public && auth &&
-                bytes_of(public, subscription->browser.public, PUSH_PUBLIC) &&
-                bytes_of(auth, subscription->browser.auth, PUSH_AUTH) &&
-                read_quiet(json, subscription, &refusal);
+                subscription_bytes(public, subscription->browser.public, PUSH_PUBLIC) &&
+                subscription_bytes(auth, subscription->browser.auth, PUSH_AUTH) &&
+                take_minute(quiet, "from", &subscription->quiet_from) &&
+                take_minute(quiet, "till", &subscription->till);
     if (good) {
         int found = language ? language_find(language) : ENGLISH;
         strcpy(subscription->browser.endpoint, endpoint);

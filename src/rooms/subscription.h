@@ -4,8 +4,6 @@
 #ifndef RV_ROOMS_SUBSCRIPTION_H
 #define RV_ROOMS_SUBSCRIPTION_H
 
-#include <jansson.h>
-
 #include "push.h"
 #include "room.h"
 
@@ -21,9 +19,8 @@ struct subscription {
     int64_t at;           /* when it was said last */
 };
 
-/* Of a request. The endpoint must be one of a push service; or one that `allow` has (push.h). */
-bool subscription_of_request(const json_t *json, const char *allow, struct subscription *subscription,
-                             struct refusal *refusal);
+/* Bytes of exactly this size in base64url. */
+bool subscription_bytes(const char *text, unsigned char *bytes, size_t size);
 
 /* As a document, and back; false if it cannot be read. */
 void subscription_id(const char *endpoint, char id[STORE_LABEL_MAX]);

@@ -10,6 +10,7 @@
 
 #include <jansson.h>
 
+#include "api_app.h"
 #include "room.h"
 #include "rooms.h"
 

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT
+ * Rooms as an application of the network (net.h). */
+#ifndef RV_ROOMS_API_APP_H
+#define RV_ROOMS_API_APP_H
+
+#include "rooms.h"
+
+struct net_app rooms_app(struct rooms *rooms);
+
+#endif
