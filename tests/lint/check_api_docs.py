@@ -8,8 +8,8 @@ import sys
 ROOT = sys.argv[1] if len(sys.argv) > 1 else os.path.join(os.path.dirname(__file__), "../..")
 
 # What an address in a file continues. Addresses in other files are whole.
-BEFORE = {"src/rooms/api_me.c": "/api/me", "src/rooms/api_event.c": "/api/events/*",
-          "src/rooms/api_daily.c": "/api/daily/*/*"}
+BEFORE = {"src/api/api_me.c": "/api/me", "src/api/api_event.c": "/api/events/*",
+          "src/api/api_daily.c": "/api/daily/*/*"}
 
 
 def read(path):
@@ -51,18 +51,18 @@ def of_page():
 
 def of_server():
     paths, words = {}, {}
-    for name in files("src/rooms", ".c"):
+    for name in files("src/api", ".c"):
         if not os.path.basename(name).startswith("api"):
             continue
         text = read(name)
         for path in re.findall(r'str(?:n?)cmp\([\w>-]+, "(/[\w./]*\w)"', text):
             paths[plain(BEFORE.get(name, "") + path)] = name
-        if name == "src/rooms/api.c":
+        if name == "src/api/api.c":
             for what in re.findall(r'strcmp\(what, "(\w+)"', text):
                 paths["/api/rooms/*/" + what] = name
         for table in re.findall(r"\} messages\[\] = \{(.*?)\};", text, re.S):
             words.update({word: name for word in re.findall(r'\{ "([\w-]+)"', table)})
-        if name == "src/rooms/api_event_enter.c":
+        if name == "src/api/api_event_enter.c":
             words.update({word: name for word in re.findall(r'strcmp\(what, "(\w+)"', text)})
     return paths, words
 

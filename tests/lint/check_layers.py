@@ -16,7 +16,9 @@ BY_CONTRACT = {
     "play": ["rules", "notation"],
     "term": ["notation", "play", "bots", "coach"],
     "wasm": ["play"],
+    "events": ["rules", "notation", "play"],
     "rooms": ["rules", "notation", "play", "bots"],
+    "api": ["rules", "notation", "play", "bots"],
     "cli": ["rules", "notation", "play", "train", "bots"],
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Today's challenge: every day has a seed for each game, so that everybody who plays it alone gets the
  * same dice. Days are numbered and change at midnight UTC. */
-#ifndef RV_ROOMS_DAILY_H
-#define RV_ROOMS_DAILY_H
+#ifndef RV_EVENTS_DAILY_H
+#define RV_EVENTS_DAILY_H
 
 #include <stdint.h>
 

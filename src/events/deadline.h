@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * How long people have for a decision, and when others may hand their seat to a bot. Arithmetic on seconds
  * since 1970; nothing here knows a room. */
-#ifndef RV_ROOMS_DEADLINE_H
-#define RV_ROOMS_DEADLINE_H
+#ifndef RV_EVENTS_DEADLINE_H
+#define RV_EVENTS_DEADLINE_H
 
 #include <stdbool.h>
 #include <stdint.h>

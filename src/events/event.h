@@ -2,8 +2,8 @@
  * Events: up to 1,200 tables or single players get the same dice, and are compared afterwards
  * (docs/fair-dice.md). An event is a document, and so is each entry: one play of one round, in a room whose
  * dealer is the event's. */
-#ifndef RV_ROOMS_EVENT_H
-#define RV_ROOMS_EVENT_H
+#ifndef RV_EVENTS_EVENT_H
+#define RV_EVENTS_EVENT_H
 
 #include <revanche/game.h>
 #include <revanche/record.h>

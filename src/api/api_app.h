@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Rooms as an application of the network (net.h). */
-#ifndef RV_ROOMS_API_APP_H
-#define RV_ROOMS_API_APP_H
+#ifndef RV_API_APP_H
+#define RV_API_APP_H
 
 #include "rooms.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the files api_event*.c share: a request about one event. */
-#ifndef RV_ROOMS_API_EVENT_H
-#define RV_ROOMS_API_EVENT_H
+#ifndef RV_API_EVENT_H
+#define RV_API_EVENT_H
 
 #include "api.h"
 #include "event_board.h"

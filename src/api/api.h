@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The JSON API (docs/api.md): from requests and messages to rooms and back. */
-#ifndef RV_ROOMS_API_H
-#define RV_ROOMS_API_H
+#ifndef RV_API_H
+#define RV_API_H
 
 #include <jansson.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Records in buffers. */
-#ifndef RV_ROOMS_TABLE_TEXT_H
-#define RV_ROOMS_TABLE_TEXT_H
+#ifndef RV_EVENTS_TABLE_TEXT_H
+#define RV_EVENTS_TABLE_TEXT_H
 
 #include <revanche/table.h>
 
