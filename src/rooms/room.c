@@ -122,6 +122,7 @@ static void remove_loaded(struct room *room)
 void room_free(struct room *room)
 {
     evaluator_release(&room->rooms->evaluators, room->evaluator);
+    account_hold(room->rooms->accounts, room->payer, -room->held_log - room->held_material);
     account_leave(room->payer);
     rv_table_close(room->table);
     store_room_free(&room->facts);
@@ -298,6 +299,15 @@ static void fill_facts(struct store_room *facts, const struct room_plan *plan, i
     memcpy(facts->seat, plan->seat, sizeof facts->seat);
 }
 
+/* Has its payer so many and such long games open that this one is too much? */
+static bool has_memory(struct room *room, const char *material, size_t log_len, struct refusal *refusal)
+{
+    if (quota_hold(room, material, log_len))
+        return true;
+    room->rooms->total.unopened++;
+    return refuse(refusal, "rate", SAY_TOO_MANY_NEW_TABLES, NULL);
+}
+
 /* A room for a plan that nobody knows of yet. */
 static struct room *planned_room(struct rooms *rooms, const struct room_plan *plan, struct refusal *refusal)
 {
@@ -311,6 +321,10 @@ static struct room *planned_room(struct rooms *rooms, const struct room_plan *pl
     }
     fill_facts(&room->facts, plan, rooms_time(rooms));
     room->terms = plan->terms;
+    if (!has_memory(room, room->facts.material, 0, refusal)) {
+        room_free(room);
+        return NULL;
+    }
     if (room_lay_table(room, "", &error) && name_edition(room))
         return room;
     if (room->table)
@@ -421,6 +435,27 @@ static struct store_read *take_room(struct rooms *rooms, const char *id, struct 
     return refuse_found(rooms, NULL, refusal);
 }
 
+/* A room of what the store has; takes over `facts` and `log`. */
+static struct room *open_room(struct rooms *rooms, struct store_room *facts, char *log,
+                              struct refusal *refusal)
+{
+    struct room *room = new_room(rooms, facts->number);
+    if (!room || !has_memory(room, facts->material, strlen(log), refusal)) {
+        if (!room)
+            refuse(refusal, "storage", SAY_NO_MEMORY, NULL);
+        store_release_room(rooms->store, facts);
+        store_room_free(facts);
+        free(log);
+    } else if (fill(room, facts, log)) {
+        return room;
+    } else {
+        refuse(refusal, "storage", SAY_TABLE_DAMAGED, NULL);
+    }
+    if (room)
+        room_free(room);
+    return NULL;
+}
+
 struct room *room_find(struct rooms *rooms, const char *id, struct refusal *refusal)
 {
     struct room *room = room_loaded(rooms, id);
@@ -437,13 +472,9 @@ struct room *room_find(struct rooms *rooms, const char *id, struct refusal *refu
     char *log = read->text;
     read->rooms->material = read->text = NULL; /* they are the room's now */
     reads_used(rooms, read);
-    room = new_room(rooms, facts.number);
-    if (!room || !fill(room, &facts, log)) {
-        refuse(refusal, "storage", room ? SAY_TABLE_DAMAGED : SAY_NO_MEMORY, NULL);
-        if (room)
-            room_free(room);
+    room = open_room(rooms, &facts, log, refusal);
+    if (!room)
         return NULL;
-    }
     reset_times(room);
     add_loaded(room);
     room_go_on(room);

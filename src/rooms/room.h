@@ -79,7 +79,8 @@ struct room {
     unsigned asked;                     /* seats whose bot is deciding */
     int requests;                       /* bot requests in the worker */
     int64_t bot_ms;                     /* time its bots have used; only the worker uses it */
-    struct account *payer;              /* of its bots: of its creator, or who woke it up */
+    struct account *payer;              /* of bots and memory: its creator, or who woke it up */
+    int64_t held_material, held_log;    /* bytes that are noted there */
     struct shared_evaluator *evaluator; /* of its bots, once one was asked */
     unsigned generation;                /* counts reloads */
     bool touched, lost;
@@ -138,7 +139,7 @@ struct rooms {
     int made_count, made_cap;
     struct {
         long long actions, created, dropped, failures, results, prepared, unprepared, early, boards;
-        long long unstored, stored_bytes;
+        long long unstored, stored_bytes, unopened;
     } total;
     double commit_began; /* 0: there is nothing to store */
     struct histogram commit_times, thinking_times, waiting_times, preparing_times;
@@ -182,7 +183,8 @@ struct room *room_create(struct rooms *rooms, const struct room_plan *plan, stru
  * False if there is none. (rooms_drop.c) */
 bool rooms_make_way(struct rooms *rooms);
 
-/* The same for rooms of today, of the creator with the most of them: quota_make_way(). (rooms_drop.c) */
+/* The same for rooms of today: of the creator with the most of them, quota_make_way(); or one that was idle
+ * for an hour. (rooms_drop.c) */
 bool rooms_make_way_early(struct rooms *rooms);
 
 /* Seconds since 1970; after a jump of the clock rather too late than too early. (rooms_drop.c) */
@@ -531,6 +533,14 @@ void quota_note(struct room *room);
 
 /* Who pays for a room: its creator, if that is known, else the visitor, else nobody in particular. */
 struct account *quota_payer(struct rooms *rooms, int64_t number);
+
+/* Notes what a room takes in memory: own material, prepared, and the log. False if that is more than its
+ * payer may have open. */
+bool quota_hold(struct room *room, const char *material, size_t log_len);
+void quota_hold_log(struct room *room); /* which has got longer */
+
+/* How many people sit there. */
+int room_people(const struct store_room *facts);
 
 /* Drops a room in which nobody has played, of the creator with the most of them; never one in which somebody
  * is, or where a guest has sat down. False if there is none. */

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HOUR_S = 3600, DAY_S = 86400, KB = 1024, LOOKED_AT = 50 };
+enum { HOUR_S = 3600, DAY_S = 86400, KB = 1024, LOOKED_AT = 50, PREPARED_KB = 160 };
 
 struct made {
     struct account *payer;
@@ -71,9 +71,33 @@ void quota_stored(struct rooms *rooms, size_t bytes)
         account_charge(rooms->accounts, rooms->visitor, COST_STORED, (double)bytes, rooms->now);
 }
 
+/* ---- memory ---- */
+
+static bool note_bytes(struct room *room, int64_t log, int64_t material)
+{
+    int64_t change = log + material - room->held_log - room->held_material;
+    room->held_log = log;
+    room->held_material = material;
+    return account_hold(room->rooms->accounts, room->payer, change) || room->payer == room->rooms->own;
+}
+
+/* Rooms share material that is the same, but whoever fills the memory brings different ones. */
+bool quota_hold(struct room *room, const char *material, size_t log_len)
+{
+    bool own = material && strchr(material, '\n');
+    return note_bytes(room, (int64_t)log_len, own ? (int64_t)strlen(material) + PREPARED_KB * KB : 0);
+}
+
+void quota_hold_log(struct room *room)
+{
+    size_t len;
+    rv_table_log(room->table, &len);
+    note_bytes(room, (int64_t)len, room->held_material);
+}
+
 /* ---- making way ---- */
 
-static int people_of(const struct store_room *facts)
+int room_people(const struct store_room *facts)
 {
     int people = 0;
     for (int seat = 0; seat < facts->seats && seat < STORE_SEATS; seat++)
@@ -107,7 +131,7 @@ void quota_note(struct room *room)
     struct made *made = &rooms->made[rooms->made_count++];
     *made = (struct made){ .payer = room->payer,
                            .number = room->facts.number,
-                           .people = people_of(&room->facts) };
+                           .people = room_people(&room->facts) };
     strcpy(made->id, room->facts.id);
     account_use(made->payer);
     account_widest(made->payer)->rooms_waiting++;
@@ -131,7 +155,7 @@ static enum verdict judge(struct rooms *rooms, const struct made *made)
     char *log;
     if (store_load_room(rooms->store, made->id, &facts, &log) != STORE_FOUND)
         return COUNTS_NOT;
-    bool played = facts.played, guest = people_of(&facts) > made->people;
+    bool played = facts.played, guest = room_people(&facts) > made->people;
     if (!played && !guest)
         event_room_gone(rooms, &facts);
     store_room_free(&facts);

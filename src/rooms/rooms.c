@@ -188,6 +188,7 @@ static void look_after(struct room *room)
     }
     bool left = !room->listeners && room->requests == 0 && rooms->now - room->left >= rooms->limits.linger_ms;
     room_note_turns(room, left);
+    quota_hold_log(room);
     rooms->visitor = room->payer; /* of what it stores */
     room_settle(room);
     rooms->visitor = NULL;

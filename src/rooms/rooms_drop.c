@@ -41,11 +41,19 @@ int64_t rooms_time(const struct rooms *rooms)
 struct sweeping {
     struct rooms *rooms;
     int most, dropped;
+    bool alone; /* only rooms in which no guest sits */
 };
+
+/* For when nobody knows any more how many people sat there from the beginning. */
+static bool has_no_guest(const struct store_room *old)
+{
+    return old->touched == old->made || room_people(old) <= 1;
+}
 
 static void drop_old(struct sweeping *sweeping, struct store_room *old)
 {
     if (sweeping->dropped == sweeping->most || !old->number || room_is_loaded(sweeping->rooms, old->id) ||
+        (sweeping->alone && !has_no_guest(old)) ||
         !store_drop_room(sweeping->rooms->store, old->number, old->epoch))
         return;
     event_room_gone(sweeping->rooms, old);
@@ -87,15 +95,26 @@ void rooms_look_for_old(struct rooms *rooms)
 {
     struct sweeping none = { .rooms = rooms };
     int most = rooms->limits.rooms_kept;
-    if (store_is_shared(rooms->store) && most && rooms->kept >= most - most / 10)
-        for (int played = 0; played <= 1; played++)
-            drop_before(&none, played, rooms_sure_time(rooms) - DAY_S);
+    if (!store_is_shared(rooms->store) || !most || rooms->kept < most - most / 10)
+        return;
+    for (int played = 0; played <= 1; played++)
+        drop_before(&none, played, rooms_sure_time(rooms) - DAY_S);
+    drop_before(&none, false, rooms_sure_time(rooms) - HOUR_S);
+}
+
+/* Since a restart nobody knows who has made the rooms. */
+static bool make_way_idle(struct rooms *rooms)
+{
+    struct sweeping sweeping = { .rooms = rooms, .most = 1, .alone = true };
+    drop_before(&sweeping, false, rooms_sure_time(rooms) - HOUR_S);
+    rooms->total.early += sweeping.dropped;
+    return sweeping.dropped;
 }
 
 bool rooms_make_way_early(struct rooms *rooms)
 {
     if (!quota_make_way(rooms))
-        return false;
+        return make_way_idle(rooms);
     rooms->kept--;
     rooms->total.dropped++;
     rooms->total.early++;

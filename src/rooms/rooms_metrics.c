@@ -51,6 +51,9 @@ void rooms_metrics(void *self, struct buffer *out)
     metric_counter(out, "rooms_dropped_total", "Rooms dropped.", rooms->total.dropped);
     metric_counter(out, "rooms_dropped_early_total", "Rooms of today that made way for new ones.",
                    rooms->total.early);
+    metric_counter(out, "rooms_refused_total",
+                   "Rooms not opened, because those of the address take enough memory.",
+                   rooms->total.unopened);
     metric_counter(out, "actions_total", "Actions played.", rooms->total.actions);
     metric_counter(out, "results_total", "Results of the challenge accepted.", rooms->total.results);
     metric_counter(out, "prepared_total", "Own sheets and decks prepared.", rooms->total.prepared);

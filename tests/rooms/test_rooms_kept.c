@@ -44,12 +44,17 @@ START_TEST(test_old_rooms_are_dropped_unless_the_clock_jumped)
 }
 END_TEST
 
-static void age(const char *id, int days)
+static void age_by(const char *id, int seconds)
 {
     pass_time(1000); /* it notes whose turn it is, which touches it */
     struct room *room = room_find(rooms, id, &(struct refusal){ 0 });
-    room->facts.touched -= days * 86400;
+    room->facts.touched -= seconds;
     ck_assert(store_change_room(store, &room->facts) && store_commit(store));
+}
+
+static void age(const char *id, int days)
+{
+    age_by(id, days * 86400);
 }
 
 static bool is_there(const char *id)
@@ -214,6 +219,81 @@ START_TEST(test_rooms_of_the_heaviest_creator_make_way)
 }
 END_TEST
 
+/* Then nobody knows who has made them. */
+START_TEST(test_after_a_restart_idle_rooms_without_a_guest_make_way)
+{
+    char joined[STORE_ID_MAX], alone[STORE_ID_MAX], recent[STORE_ID_MAX];
+    begin();
+    create(TWO);
+    strcpy(joined, ids[0]);
+    good("{\"do\":\"join\",\"name\":\"Eva\"}");
+    create(TWO);
+    strcpy(alone, ids[0]);
+    create(TWO);
+    strcpy(recent, ids[0]);
+    age_by(joined, 2 * 3600);
+    age_by(alone, 3700);
+    age_by(recent, 3500);
+    restart();
+    rooms->limits.rooms_kept = 3;
+    create(TWO);
+    ck_assert(is_there(joined) && is_there(recent) && !is_there(alone));
+    ck_assert_int_eq(rooms->kept, 3);
+    ck_assert_int_eq(rooms->total.early, 1);
+    ask("POST", "/api/rooms", TWO);
+    ck_assert_int_eq(status, 503);
+    ck_assert(is_there(joined) && is_there(recent));
+    end();
+}
+END_TEST
+
+/* On a sheet of its own. */
+static void ask_for_own_room(int number)
+{
+    const char *usual = rv_builtin_first("nochmal", "classic")->text;
+    json_t *wanted = json_pack("{ss, so, s[{ss, ss}, {ss}]}", "game", "nochmal", "material",
+                               json_sprintf("# %d\n%s", number, usual), "seats", "kind", "here", "name",
+                               "Anna", "kind", "open");
+    char *body = json_dumps(wanted, 0);
+    ask("POST", "/api/rooms", body);
+    if (status == 503) {
+        pass_time(0); /* it is prepared */
+        ask("POST", "/api/rooms", body);
+    }
+    free(body);
+    json_decref(wanted);
+}
+
+START_TEST(test_an_address_has_only_so_much_open)
+{
+    char first[STORE_ID_MAX], path[100];
+    begin();
+    accounts_allow_held(rooms->accounts, 100, 400000);
+    ask_for_own_room(1);
+    ck_assert_int_eq(status, 201);
+    strcpy(first, text_of(answer, "room"));
+    ask_for_own_room(2);
+    ck_assert_int_eq(status, 201);
+    pass_time(1000);
+    ask_for_own_room(3);
+    ck_assert_int_eq(status, 429);
+    ck_assert_str_eq(text_of(answer, "code"), "rate");
+    ck_assert_int_eq(rooms->total.unopened, 1);
+    pass_time(limits.linger_ms); /* they leave the memory */
+    ck_assert_int_eq(rooms->loaded_count, 0);
+    ask_for_own_room(4);
+    ask_for_own_room(5);
+    ck_assert_int_eq(status, 201);
+    snprintf(path, sizeof path, "/api/rooms/%s", first);
+    ask("GET", path, "");
+    ck_assert_int_eq(status, 429);
+    pass_time(limits.linger_ms);
+    ask("GET", path, "");
+    ck_assert_int_eq(status, 200);
+    end();
+}
+END_TEST
+
 static void add_result(int number)
 {
     struct store_result result = { .number = number, .points = 1, .record = "r" };
@@ -346,4 +426,5 @@ SUITE("rooms_kept", test_what_has_expired_is_dropped_in_portions,
       test_a_game_without_a_move_is_dropped_soon, test_there_is_an_end_to_the_rooms_that_are_kept,
       test_a_game_has_an_end_though_everybody_passes, test_a_rematch_is_a_room_too,
       test_a_rematch_does_not_drop_its_own_room, test_rooms_of_the_heaviest_creator_make_way,
+      test_after_a_restart_idle_rooms_without_a_guest_make_way, test_an_address_has_only_so_much_open,
       test_results_are_kept_for_some_days_or_for_ever, test_rooms_of_an_address_are_counted)

@@ -287,6 +287,23 @@ def test_allowances_hold_for_all_servers():
         assert codes == 2 * ([201] * 4 + [429] * 2), codes
 
 
+def test_after_a_restart_an_idle_room_makes_way():
+    """Nobody knows any more who has made them; those with a guest, with somebody who looks, or of this hour stay."""
+    body = json.dumps({"game": "nochmal", "seats": [{"kind": "here", "name": "Zoe"}, {"kind": "open"}]}).encode()
+    with Cluster() as cluster, Servers(cluster.url(), "a", "b", limits=[*LIMITS, "--max-kept", "4"]) as servers:
+        joined, idle, watched, recent = (servers.all["a"].get("/api/rooms", "POST", body).json()["room"] for _ in range(4))
+        ask(servers, "a", "/api/rooms/" + joined, {"do": "join", "name": "Guest"})
+        servers.end("a", signal.SIGTERM)
+        cluster.sql("UPDATE room SET touched = touched - 3 * 3600 WHERE id <> '%s'" % recent)
+        listener = servers.all["b"].websocket("/api/rooms/%s/stream" % watched)
+        servers.start("a")
+        eventually(lambda: time.sleep(0.1) or servers.all["a"].get("/api/rooms", "POST", body).status == 201)
+        left = cluster.sql("SELECT id FROM room")
+        assert len(left) == 4 and {joined, watched, recent} <= set(left) and idle not in left, (left, idle)
+        assert servers.all["a"].get("/api/rooms", "POST", body).status == 503
+        listener.close()
+
+
 def test_a_room_that_cannot_be_stored_disturbs_no_other():
     """Visitors can make writes of a room fail on purpose; those of other rooms in the same round are stored and told."""
     with Cluster() as cluster, Servers(cluster.url(), "a") as servers:
