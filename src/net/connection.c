@@ -40,11 +40,19 @@ void net_conn_resume_later(struct conn *conn)
 
 bool net_conn_belongs_to(struct conn *conn, struct account *account)
 {
+    net_conn_leave(conn);
     if (!account_connect(conn->net->accounts, account))
         return false;
     conn->account = account;
     net_conn_paid_by(conn, account);
     return true;
+}
+
+void net_conn_leave(struct conn *conn)
+{
+    if (conn->account)
+        account_disconnect(conn->account);
+    conn->account = NULL;
 }
 
 void net_conn_paid_by(struct conn *conn, struct account *account)
@@ -122,8 +130,7 @@ void net_conn_free(struct conn *conn)
         net->connections--;
     if (conn->told && conn->payer)
         conn->payer->told--;
-    if (conn->account)
-        account_disconnect(conn->account);
+    net_conn_leave(conn);
     net->bytes -= conn->bytes;
     net_conn_paid_by(conn, NULL);
     net_websocket_free(conn);
@@ -299,8 +306,10 @@ static void response_sent(struct conn *conn)
 {
     if (!conn->http) { /* else it was only 100 Continue */
         conn->deadline = conn->net->now + conn->net->setup.limits.idle_ms;
-        if (conn->net->setup.behind_proxy && !conn->peer)
-            net_conn_paid_by(conn, NULL); /* the proxy may send somebody else's request next */
+        if (conn->net->setup.behind_proxy && !conn->peer) { /* somebody else's request may be next */
+            net_conn_leave(conn);
+            net_conn_paid_by(conn, NULL);
+        }
     }
     net_sweep_by(conn->net, conn->deadline);
     if (conn->in.len || conn->eof)

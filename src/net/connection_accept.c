@@ -21,30 +21,39 @@ static void turn_away(int fd)
     close(fd);
 }
 
+static bool may_tell(const struct net *net, const struct account *account)
+{
+    return net->told < TOLD && (!account || account->told < TOLD_EACH);
+}
+
 /* It takes no place of the others. */
+static void only_tell(struct conn *conn, struct account *account)
+{
+    conn->told = true;
+    conn->net->told++;
+    conn->net->connections--;
+    if (account) {
+        net_conn_paid_by(conn, account);
+        account->told++;
+    }
+}
+
 static void tell_why(struct net *net, int fd, struct account *account, const struct in6_addr *ip, bool full)
 {
-    bool may = net->told < TOLD && (!account || account->told < TOLD_EACH);
-    struct conn *conn = may ? net_conn_new(net, fd) : NULL;
+    struct conn *conn = may_tell(net, account) ? net_conn_new(net, fd) : NULL;
     if (!conn) {
         turn_away(fd);
         return;
     }
     net_ip_write(ip, conn->ip);
-    conn->told = true;
-    net->told++;
-    net->connections--;
-    if (account) {
-        net_conn_paid_by(conn, account);
-        account->told++;
-    }
+    only_tell(conn, account);
     if (full)
         net_response_error(conn, 503, "full", SAY_SERVER_HAS_TOO_MANY_CONNECTIONS);
     else
         net_response_error(conn, 429, "connections", SAY_TOO_MANY_CONNECTIONS);
 }
 
-/* May this address connect now? Behind a proxy all connections are the proxy's. */
+/* May this address connect now? Behind a proxy all connections are the proxy's, and are admitted later. */
 static bool may_connect(struct net *net, struct account *account)
 {
     if (account_wait(net->accounts, account, COST_CONNECTS, net->now) > 0 ||
@@ -93,4 +102,21 @@ void net_conn_accept(struct net *net)
             return;
         net_conn_adopt(net, fd, &from);
     }
+}
+
+/* A request takes a place of its sender's, from its head until its answer is sent. Without a proxy the
+ * connection has taken it. */
+bool net_conn_admit(struct conn *conn, const struct net_headers *head)
+{
+    if (!conn->net->setup.behind_proxy)
+        return true;
+    struct account *account = net_sender(conn, head);
+    if (net_conn_belongs_to(conn, account))
+        return true;
+    conn->net->count.refused_address++;
+    if (may_tell(conn->net, account))
+        only_tell(conn, account);
+    else
+        net_conn_kill(conn);
+    return false;
 }

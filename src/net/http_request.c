@@ -171,6 +171,8 @@ static int on_head(void *self, struct parse_head *said)
         if (!head->at[i].value) /* the parser reports no empty values */
             head->at[i].value = (unsigned)head->text.len - 1;
     arriving->part = IN_BODY;
+    if (!net_conn_admit(arriving->conn, head))
+        return refuse_people(arriving, 429, "connections", SAY_TOO_MANY_CONNECTIONS);
     int found;
     const char *upgrade = header(head, "Upgrade", &found);
     if (strcmp(said->method, "CONNECT") == 0)

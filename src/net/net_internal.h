@@ -89,8 +89,8 @@ struct conn {
     struct conn *next, *previous; /* all connections */
     struct conn *next_dead, *next_dirty, *next_again, *next_held;
 
-    struct account *account; /* that it is counted in; NULL for plain HTTP through a proxy */
-    struct account *payer;   /* of what it costs: of the last request, if that came through a proxy */
+    struct account *account; /* that it is counted in; NULL between the requests of a proxy */
+    struct account *payer;   /* of what it costs; the same */
     int64_t bytes;           /* that are noted there */
     int64_t paused_until;    /* too many messages, or too costly: nothing is read before this time */
     int ticket;              /* its request waits for this, or AFTER_COMMIT; 0: for nothing */
@@ -116,7 +116,7 @@ struct conn {
 
 struct counters {
     uint64_t accepted, refused_full, refused_address, refused_rate, refused_origin, refused_host, timeouts,
-        stalls, refused_loop, refused_bytes;
+        stalls, refused_loop, refused_bytes, refused_messages;
     uint64_t responses[6]; /* by hundreds: responses[2] counts 200 to 299 */
     uint64_t messages_in, messages_out, bytes_in, bytes_out, rounds, commits, commits_failed;
 };
@@ -153,7 +153,12 @@ void net_commit(struct net *net);
 bool net_is_ready(struct net *net); /* can what clients do be stored? */
 
 /* connection_accept.c: who gets a connection */
+/* sender.c: whose request it is */
+struct account *net_sender(struct conn *conn, const struct net_headers *head); /* changes conn->ip, too */
+bool net_sender_is_secure(const struct conn *conn, const struct net_headers *head);
+
 void net_conn_accept(struct net *net);
+bool net_conn_admit(struct conn *conn, const struct net_headers *head); /* false: nothing follows but why */
 void net_conn_adopt(struct net *net, int fd, const struct sockaddr_storage *from); /* `fd` does not block */
 
 /* connection.c: bytes in, bytes out, deadlines */
@@ -171,6 +176,7 @@ void net_conn_mark_dirty(struct conn *conn);
 void net_conn_paid_by(struct conn *conn, struct account *account);
 bool net_conn_belongs_to(struct conn *conn, struct account *account); /* false: it has too many connections */
 size_t net_conn_waiting(const struct conn *conn);                     /* bytes not yet sent */
+void net_conn_leave(struct conn *conn);                               /* it is nobody's */
 
 /* http_request.c: bytes to requests. Only http_parse.c knows the HTTP parser. */
 void net_http_digest(struct conn *conn);
@@ -211,7 +217,7 @@ void net_response_reject(struct conn *conn, int status, const char *code, const 
 void net_send_file(struct conn *conn, const struct net_request *request, bool no_body);
 
 /* websocket.c */
-bool net_websocket_upgrade(struct conn *conn, const struct net_request *request, struct account *account,
+bool net_websocket_upgrade(struct conn *conn, const struct net_request *request,
                            struct net_response *response);
 bool net_same_origin(const struct net_request *request);
 void net_websocket_digest(struct conn *conn);

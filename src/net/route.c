@@ -63,33 +63,7 @@ static bool read_target(const char *target, struct buffer *to, struct net_reques
     return to->at[0] == '/';
 }
 
-/* ---- the sender ---- */
-
-/* Some proxies add a header line instead of extending the existing one. */
-static const char *last_header(const struct net_headers *head, const char *name)
-{
-    for (int i = head->count - 1; i >= 0; i--)
-        if (strcasecmp(head->text.at + head->at[i].name, name) == 0)
-            return head->text.at + head->at[i].value;
-    return NULL;
-}
-
-/* Behind a proxy, the last address of the last X-Forwarded-For is the one the proxy saw; earlier ones can
- * be forged. */
-static void find_sender(struct conn *conn, struct net_request *request, struct in6_addr *ip)
-{
-    const char *chain = last_header(request->headers, "X-Forwarded-For"),
-               *proto = last_header(request->headers, "X-Forwarded-Proto");
-    net_ip_read(conn->ip, strlen(conn->ip), ip);
-    if (conn->net->setup.behind_proxy) {
-        request->secure = proto && strcasecmp(proto, "https") == 0;
-        const char *last = chain ? strrchr(chain, ',') : NULL;
-        last = last ? last + 1 + strspn(last + 1, " \t") : chain;
-        if (last && net_ip_read(last, strcspn(last, " \t"), ip))
-            net_ip_write(ip, conn->ip);
-    }
-    request->address = conn->ip;
-}
+/* ---- how fast ---- */
 
 /* The page consists of many small files that cost next to nothing, and a whole school class may share one
  * address, so a file counts a tenth. */
@@ -154,12 +128,12 @@ static void ask_app(struct conn *conn, const struct net_request *request, struct
 }
 
 /* True if the response is to be sent. Otherwise it has been, or the connection is a WebSocket now. */
-static bool respond(struct conn *conn, const struct net_request *request, struct account *account,
-                    struct net_response *response, bool no_body)
+static bool respond(struct conn *conn, const struct net_request *request, struct net_response *response,
+                    bool no_body)
 {
     struct net *net = conn->net;
     bool api = conn->asks_app = strncmp(request->path, "/api/", 5) == 0;
-    if (!conn->ticket && too_fast(net, account, api, response))
+    if (!conn->ticket && too_fast(net, conn->payer, api, response))
         return true;
     if (!net_host_is_ours(net, request->host)) {
         char host[100];
@@ -173,7 +147,7 @@ static bool respond(struct conn *conn, const struct net_request *request, struct
         return true;
     }
     if (conn->http->upgrade)
-        return !net_websocket_upgrade(conn, request, account, response);
+        return !net_websocket_upgrade(conn, request, response);
     if (health_check(net, request, response))
         return true;
     if (api) {
@@ -223,20 +197,18 @@ void net_route(struct conn *conn, struct http_request *http)
                                    .headers = &http->head };
     conn->language = language_accepted(net_header(&request, "Accept-Language"));
     struct net_response response = net_response_new(conn);
-    struct in6_addr ip = { 0 };
     request.host = net_header(&request, "Host") ? net_header(&request, "Host") : "localhost";
     request.language = conn->language;
     request.ticket = conn->ticket == AFTER_COMMIT ? 0 : conn->ticket;
     request.origin = net_header(&request, "Origin");
     request.authorization = net_header(&request, "Authorization");
-    find_sender(conn, &request, &ip);
-    struct account *account = account_of(conn->net->accounts, &ip);
-    net_conn_paid_by(conn, account);
+    request.secure = net_sender_is_secure(conn, &http->head);
+    request.address = conn->ip;
     if (!is_known_method(http->method))
         net_response_reject(conn, 501, "bad-method", "there is no such method here");
     else if (!read_target(http->head.text.at, &target, &request))
         net_response_error(conn, 400, "bad-request", SAY_ADDRESS_MALFORMED);
-    else if (!respond(conn, &request, account, &response, no_body))
+    else if (!respond(conn, &request, &response, no_body))
         conn->ticket = 0; /* a WebSocket that has waited waits no longer */
     else if (!park(conn, &response))
         net_response_send(conn, &response, no_body);

@@ -167,18 +167,12 @@ static void accept_upgrade(struct conn *conn, const char *key)
     net_conn_mark_dirty(conn); /* it may have waited, and nobody reads from it now */
 }
 
-bool net_websocket_upgrade(struct conn *conn, const struct net_request *request, struct account *account,
+bool net_websocket_upgrade(struct conn *conn, const struct net_request *request,
                            struct net_response *response)
 {
     struct net *net = conn->net;
     if (!may_upgrade(conn, request, response))
         return false;
-    /* A connection through a proxy counts only once it is a WebSocket. */
-    if (!conn->account && !net_conn_belongs_to(conn, account)) {
-        net->count.refused_address++;
-        net_refuse(response, 429, "connections", SAY_TOO_MANY_CONNECTIONS, NULL);
-        return false;
-    }
     assert(!net->committing);
     conn->peer = peer_new(conn);
     net->app_called = true;

@@ -401,6 +401,33 @@ def test_behind_a_proxy_the_last_forwarded_address_counts():
         assert s.websocket(headers=["X-Forwarded-For: 2001:db8:0:1::1"]).welcome.status == 101
 
 
+def unfinished(s, visitor, have=1, length=1000):
+    """A request of a visitor of a proxy of which something is missing."""
+    head = "POST /api/x HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: %s\r\nContent-Length: %d\r\n\r\n" % (visitor, length)
+    return s.raw(head.encode() + b"x" * have)
+
+
+def test_behind_a_proxy_unfinished_requests_count():
+    with server("proxy=1", "address_connections=3", "address_bytes=200000", "body_bytes=100000") as s:
+        lines = [unfinished(s, "192.0.2.7") for _ in range(3)]
+        eventually(lambda: s.metric("revanche_connections") == 4)
+        with unfinished(s, "192.0.2.7") as more:
+            error(more.answer(), 429, "connections")
+        with unfinished(s, "192.0.2.8") as other:  # places of others are free
+            other.send(b"x" * 999)
+            assert other.answer().status == 200
+        lines[0].send(b"x" * 999)
+        assert lines[0].answer().status == 200
+        with unfinished(s, "192.0.2.7") as again:  # its place has come back
+            again.send(b"x" * 999)
+            assert again.answer().status == 200
+        assert s.metric('revanche_refused_total{why="address"}') == 1
+        many = [unfinished(s, "2001:db8::%d" % n, 99000, 100000) for n in range(3)]
+        eventually(lambda: s.metric('revanche_refused_total{why="bytes"}') > 0)
+        for line in lines + many:
+            line.close()
+
+
 # ---- WebSockets ----
 
 
