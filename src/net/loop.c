@@ -269,6 +269,7 @@ void net_round(struct net *net, int most_ms)
 {
     struct epoll_event events[EVENTS];
     int n = epoll_wait(net->epoll, events, EVENTS, time_left(net, most_ms));
+    double began = cpu_us();
     net->now = net_now();
     net->count.rounds++;
     if (!net->committing)
@@ -285,6 +286,7 @@ void net_round(struct net *net, int most_ms)
         free_dead(net);
     net_commit(net);
     tell(net);
+    histogram_add(&net->round_times, (cpu_us() - began) / 1e6);
 }
 
 void net_run(struct net *net)

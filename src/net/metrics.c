@@ -86,11 +86,11 @@ static void write_refusals(const struct counters *count, struct buffer *out)
     const struct {
         const char *why;
         uint64_t number;
-    } all[] = { { "full", count->refused_full },  { "address", count->refused_address },
-                { "rate", count->refused_rate },  { "origin", count->refused_origin },
-                { "host", count->refused_host },  { "timeout", count->timeouts },
-                { "stall", count->stalls },       { "loop", count->refused_loop },
-                { "bytes", count->refused_bytes } };
+    } all[] = { { "full", count->refused_full },   { "address", count->refused_address },
+                { "rate", count->refused_rate },   { "origin", count->refused_origin },
+                { "host", count->refused_host },   { "timeout", count->timeouts },
+                { "stall", count->stalls },        { "loop", count->refused_loop },
+                { "bytes", count->refused_bytes }, { "messages", count->refused_messages } };
     metric_begin(out, "refused_total", "counter",
                  "Connections and requests that were turned away or given up.");
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
@@ -103,6 +103,8 @@ static void write_times(const struct net *net, struct buffer *out)
                  "From a complete HTTP request until its answer can go out, storing included.");
     metric_times(out, "request_seconds", "to", "page", &net->request_times[0]);
     metric_times(out, "request_seconds", "to", "api", &net->request_times[1]);
+    metric_begin(out, "round_seconds", "histogram", "Processor time of a round of the loop.");
+    metric_times(out, "round_seconds", NULL, NULL, &net->round_times);
 }
 
 static void write_queues(const struct net *net, struct buffer *out)
@@ -121,6 +123,8 @@ static void write_queues(const struct net *net, struct buffer *out)
 void net_metrics_write(struct net *net, struct buffer *out)
 {
     const struct counters *count = &net->count;
+    metric_gauge(out, "ready", "Whether it serves and can store, as /readyz says.",
+                 !net->stopping && net_is_ready(net));
     metric_gauge(out, "connections", "Connections now.", net->connections);
     metric_gauge(out, "websockets", "WebSockets now.", net->peers);
     metric_gauge(out, "connection_bytes", "Bytes that connections take.", net->bytes);

@@ -136,6 +136,7 @@ struct net {
     bool committing;                   /* a commit is pending */
     int64_t alive_at;                  /* when systemd is to hear of us again */
     struct histogram request_times[2]; /* for files, for the application */
+    struct histogram round_times;      /* by the loop's processor time */
     struct conn *held_back;            /* those that are not read from meanwhile */
     struct conn *held;                 /* the dirty ones of its round */
     struct accounts *accounts, *own_accounts;
@@ -152,13 +153,13 @@ void net_sweep_by(struct net *net, int64_t at);
 void net_commit(struct net *net);
 bool net_is_ready(struct net *net); /* can what clients do be stored? */
 
-/* connection_accept.c: who gets a connection */
 /* sender.c: whose request it is */
 struct account *net_sender(struct conn *conn, const struct net_headers *head); /* changes conn->ip, too */
 bool net_sender_is_secure(const struct conn *conn, const struct net_headers *head);
 
-void net_conn_accept(struct net *net);
+/* connection_accept.c: who gets a connection */
 bool net_conn_admit(struct conn *conn, const struct net_headers *head); /* false: nothing follows but why */
+void net_conn_accept(struct net *net);
 void net_conn_adopt(struct net *net, int fd, const struct sockaddr_storage *from); /* `fd` does not block */
 
 /* connection.c: bytes in, bytes out, deadlines */
@@ -175,8 +176,8 @@ void net_conn_free(struct conn *conn);
 void net_conn_mark_dirty(struct conn *conn);
 void net_conn_paid_by(struct conn *conn, struct account *account);
 bool net_conn_belongs_to(struct conn *conn, struct account *account); /* false: it has too many connections */
-size_t net_conn_waiting(const struct conn *conn);                     /* bytes not yet sent */
 void net_conn_leave(struct conn *conn);                               /* it is nobody's */
+size_t net_conn_waiting(const struct conn *conn);                     /* bytes not yet sent */
 
 /* http_request.c: bytes to requests. Only http_parse.c knows the HTTP parser. */
 void net_http_digest(struct conn *conn);

@@ -219,8 +219,10 @@ void net_websocket_digest(struct conn *conn)
     if (!wslay_event_get_read_enabled(peer->frames))
         conn->feed_len = 0; /* after a close frame or a malformed one */
     double wait = net_pace_wait(&peer->pace, net->now);
-    if (wait > 0)
+    if (wait > 0) {
+        net->count.refused_messages++;
         net_conn_pause(conn, wait);
+    }
 }
 
 bool net_websocket_wants_more(const struct conn *conn)
