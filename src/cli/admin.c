@@ -4,6 +4,7 @@
 #include "serve.h"
 
 #include <fcntl.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -38,7 +39,7 @@ static void print_room(void *self, const struct store_room *room)
 static int list(struct store *store, char **args)
 {
     (void)args;
-    return store_list_all(store, 1000, print_room, NULL) ? finish_output() : FAILED;
+    return store_list_all(store, INT_MAX, print_room, NULL) ? finish_output() : FAILED;
 }
 
 static void print_server(void *self, const struct store_server *server)

@@ -72,6 +72,18 @@ def test_rooms_of_a_file():
         assert admin("--data", data, "nonsense")[0] == 2
 
 
+def test_all_rooms_are_listed():
+    with tempfile.TemporaryDirectory() as data:
+        with Server(BINARY, "serve", "--listen", "127.0.0.1:0", "--data", data) as server:
+            made(server)
+        with contextlib.closing(sqlite3.connect(os.path.join(data, "rooms.db"))) as database:
+            others = ", ".join(row[1] for row in database.execute("PRAGMA table_info(room)") if row[1] not in ("id", "number"))
+            database.execute("WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)"
+                             " INSERT INTO room (id, %s) SELECT 'more-' || i, %s FROM room, n" % (others, others))
+            database.commit()
+        assert len(admin("--data", data, "list")[1].splitlines()) == 1501
+
+
 def test_an_entry_is_taken_out_of_a_board():
     with tempfile.TemporaryDirectory() as data:
         seats = [{"kind": "here", "name": "Rude"}]
