@@ -38,9 +38,8 @@
  *   they are called, else they only make an order
  * @typedef {{number: number, decision: boolean, value: number[], luck?: number[], forced?: boolean, loss?:
  *   number,
- *   error?: number, mistake?: boolean, better?: string, words?: string}} Verdict about an action, numbered
- *   from 1; words:
- *   what would have been better
+ *   error?: number, mistake?: boolean, about?: string, better?: string, words?: string}} Verdict
+ *   about an action, numbered from 1; about: the theme of what would have been better (words), of a mistake
  * @typedef {{decisions: number, mistakes: number, loss: number, luck: number, worst: number[]}} Review of a
  *   seat's game
  */

@@ -11,6 +11,23 @@
 extern "C" {
 #endif
 
+/* What a decision is about, compared with a worse one. */
+enum rv_theme {
+    RV_THEME_PLACE,  /* where to cross */
+    RV_THEME_FINISH, /* finish a column, row or colour */
+    RV_THEME_DENY,   /* take dice from the others */
+    RV_THEME_JOKER,  /* keep a joker */
+    RV_THEME_PASS,   /* better no cross at all */
+    RV_THEME_BONUS,  /* use a bonus */
+    RV_THEME_STOP,   /* stop or roll on */
+    RV_THEME_CARD,   /* which card to mark */
+    RV_THEME_PUSH,   /* push a card up or score it */
+    RV_THEME_SHOP,   /* what to buy and where to build it */
+    RV_THEMES,
+};
+
+const char *rv_theme_name(enum rv_theme);
+
 /* One action of the log. */
 struct rv_verdict {
     int action;                /* its number, from 0 */
@@ -19,6 +36,7 @@ struct rv_verdict {
     bool mistake;              /* loss is beyond noise and beyond what matters */
     bool exact;                /* the last rolls are solved (endgame.h): loss, luck and value have no error */
     struct rv_action better;   /* the best decision; the one made if there is none better */
+    enum rv_theme about;       /* of a mistake: what the best decision is about */
     double loss, error;        /* what the decision cost, at least 0, and the standard error of that */
     double luck[RV_MAX_SEATS]; /* what chance brought each seat, compared with the expectation */
     double value[RV_MAX_SEATS]; /* what the position is worth to each seat after it */

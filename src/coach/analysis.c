@@ -12,6 +12,7 @@
 #include "brain.h"
 #include "endgame.h"
 #include "same.h"
+#include "theme.h"
 
 enum {
     USUAL_MS = 60,
@@ -109,6 +110,8 @@ static void compare(struct rv_analysis *a, const struct rv_action *better, const
     verdict->loss = compared[0].value - compared[1].value;
     verdict->better = pair[0];
     verdict->mistake = verdict->loss > 2 * verdict->error && verdict->loss > rv_analysis_threshold(a->setup);
+    if (verdict->mistake && !rv_theme_of(a->evaluator, a->state, &a->choosing, better, made, &verdict->about))
+        a->status = RV_NO_MEMORY;
 }
 
 static void judge_decision(struct rv_analysis *a, const struct rv_action *made, struct rv_verdict *verdict)

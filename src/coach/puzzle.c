@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "bar.h"
-#include "puzzle_theme.h"
 #include "same.h"
+#include "theme.h"
 
 enum {
     RIVALS = 2,        /* second and third best are compared with the best one */
@@ -170,12 +170,17 @@ static struct lead clearly(const struct rv_evaluator *evaluator)
     return (struct lead){ .margin = margin_of(rv_evaluator_setup(evaluator)), .errors = 3, .patience = 1 };
 }
 
+static bool set_theme(const struct rv_evaluator *evaluator, const void *state, const struct rv_source *source,
+                      struct rv_puzzle *puzzle)
+{
+    return rv_theme_of(evaluator, state, source, &puzzle->best, &puzzle->tempting, &puzzle->theme);
+}
+
 /* Is it about what is wanted? False without memory, too. */
 static bool is_about(const struct rv_evaluator *evaluator, const void *state, enum rv_theme wanted,
                      const struct rv_source *source, struct rv_puzzle *puzzle)
 {
-    return wanted == RV_THEMES ||
-           (rv_puzzle_theme(evaluator, state, source, puzzle) && puzzle->theme == wanted);
+    return wanted == RV_THEMES || (set_theme(evaluator, state, source, puzzle) && puzzle->theme == wanted);
 }
 
 int rv_puzzle_find(const struct rv_evaluator *evaluator, const void *state, int seat, enum rv_theme wanted,
@@ -200,7 +205,7 @@ int rv_puzzle_find(const struct rv_evaluator *evaluator, const void *state, int 
     if (puzzle->missed[RV_PUZZLE_LEVELS - 1] > EXPERT_MISSES ||
         puzzle->missed[0] + puzzle->missed[1] <= TRIVIAL)
         return 0;
-    if (!rv_puzzle_theme(evaluator, state, source, puzzle))
+    if (!set_theme(evaluator, state, source, puzzle))
         return -1;
     return wanted == RV_THEMES || puzzle->theme == wanted;
 }
@@ -237,5 +242,5 @@ int rv_puzzle_renew(const struct rv_evaluator *evaluator, const void *state, con
         return found < 0 ? -1 : 0;
     puzzle->best = best;
     puzzle->tempting = tempting;
-    return rv_puzzle_theme(evaluator, state, source, puzzle) ? 1 : -1;
+    return set_theme(evaluator, state, source, puzzle) ? 1 : -1;
 }

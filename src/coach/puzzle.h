@@ -3,22 +3,7 @@
 #ifndef RV_COACH_PUZZLE_H
 #define RV_COACH_PUZZLE_H
 
-#include <revanche/bot.h>
-
-/* What a puzzle is about. */
-enum rv_theme {
-    RV_THEME_PLACE,  /* where to cross */
-    RV_THEME_FINISH, /* finish a column, row or colour */
-    RV_THEME_DENY,   /* take dice from the others */
-    RV_THEME_JOKER,  /* keep a joker */
-    RV_THEME_PASS,   /* better no cross at all */
-    RV_THEME_BONUS,  /* use a bonus */
-    RV_THEME_STOP,   /* stop or roll on */
-    RV_THEME_CARD,   /* which card to mark */
-    RV_THEME_PUSH,   /* push a card up or score it */
-    RV_THEME_SHOP,   /* what to buy and where to build it */
-    RV_THEMES,
-};
+#include <revanche/analysis.h>
 
 enum {
     RV_PUZZLE_LEVELS = 5, /* easy to expert */
@@ -47,7 +32,5 @@ int rv_puzzle_holds(const struct rv_evaluator *, const void *state, const struct
  * all but `missed` and `tempting`. -1 without memory. */
 int rv_puzzle_renew(const struct rv_evaluator *, const void *state, const struct rv_source *,
                     struct rv_puzzle *);
-
-const char *rv_theme_name(enum rv_theme);
 
 #endif

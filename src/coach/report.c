@@ -24,6 +24,8 @@ void rv_verdict_json(struct json *json, const struct rv_verdict *verdict, int se
     json_number(json, "loss", verdict->loss);
     json_number(json, "error", verdict->error);
     json_bool(json, "mistake", verdict->mistake);
+    if (verdict->mistake)
+        json_text(json, "about", rv_theme_name(verdict->about));
 }
 
 void rv_review_json(struct json *json, const struct rv_review *review)

@@ -21,7 +21,8 @@ EXPORT("best") const char *rv_wasm_best(int seat, int ms, int top);
 EXPORT("analyze_begin") const char *rv_wasm_analyze_begin(int ms);
 
 /* Analyses the next action:
- * {"number","value","decision","exact","luck","loss","error","mistake","better","words"}; after the last one
+ * {"number","value","decision","exact","luck","loss","error","mistake","about","better","words"}; "about"
+ * with a mistake only. After the last one
  * {"done":true,"seats":[{"decisions","mistakes","loss","luck","worst"}]}. */
 EXPORT("analyze_step") const char *rv_wasm_analyze_step(void);
 

@@ -138,7 +138,7 @@ test('what the coach found in the games: loss, luck, kinds of mistakes with thei
     const own = lines.flatMap((line, i) => (/^1: [a-z]\d/.test(line) ? [i + 1] : []));
     const verdicts = lines.map((line, i) => ({ number: i + 1, value: [25], decision: true, loss: 0 }));
     for (const number of own.slice(0, 3)) Object.assign(verdicts[number - 1], { loss: 0.8, mistake: true,
-        better: 'pass' });
+        about: 'pass', better: 'pass' });
     await page.evaluate(async ([found, record]) => {
         const { games } = await import('./saves.js');
         for (const save of await games.list()) if (save.id.startsWith('n')) await games.put({ ...save,

@@ -34,7 +34,7 @@ export async function show(root, ui, game) {
     let kept = await readKept(engine, game);
     /** @type {Chosen} */
     let chosen = ui.kept ?? {};
-    const progress = new Progress(ui, engine, finishedOf(kept), () => draw());
+    const progress = new Progress(ui, finishedOf(kept), () => draw());
     /** @param {Chosen} more */
     const choose = (more) => {
         chosen = { ...chosen, ...more };

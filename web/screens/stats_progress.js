@@ -3,17 +3,16 @@
 // mistakes cost most, each with puzzles about it. Games that were not analysed yet can be analysed here.
 import { attempt } from '../attempt.js';
 import { Analysis } from '../coach/analysis.js';
-import { averages, dearest, gainsOf, takesAway, themeOf } from '../coach/kinds.js';
+import { averages, dearest, saysKinds, themeOf } from '../coach/kinds.js';
 import { amount, changed } from '../coach/words.js';
 import { ReplayMatch } from '../match/replay.js';
-import { actionsOf, shortened } from '../record.js';
+import { actionsOf } from '../record.js';
 import { games, ownSeats } from '../saves.js';
 import { _, N_, n_ } from '../texts.js';
 import { h } from '../view.js';
 
 /** @typedef {import('../ui.js').Ui} Ui */
 /** @typedef {import('../saves.js').Save} Save */
-/** @typedef {import('../engine.js').Engine} Engine */
 /** @typedef {import('../coach/kinds.js').Kind} Kind */
 /** Games that were analysed, all alone or all at tables, and what was found in them.
  * @typedef {{unit: 'points'|'chance', saves: Save[], kinds: ReturnType<typeof dearest>}} Group */
@@ -35,6 +34,9 @@ const seatOf = (save) => ownSeats(save)[0] ?? -1;
 
 /** Has the whole game been analysed? @param {Save} save */
 const isJudged = ({ analysis, record }) => analysis?.verdicts.length === actionsOf(record).length;
+
+/** Is it to be analysed, or again to learn what its mistakes were about? @param {Save} save */
+const isDue = (save) => !isJudged(save) || !saysKinds(save.analysis?.verdicts ?? []);
 
 /** A record as the engine writes it; null: it is damaged, or from a newer program.
  * @param {WebAssembly.Module} module @param {string} text */
@@ -59,12 +61,10 @@ export class Progress {
     #groups = [];
 
     /**
-     * @param {Ui} ui @param {Engine} engine @param {Save[]} saves finished games of a game, in any order
-     * @param {() => void} draw
+     * @param {Ui} ui @param {Save[]} saves finished games of a game, in any order @param {() => void} draw
      */
-    constructor(ui, engine, saves, draw) {
+    constructor(ui, saves, draw) {
         this.ui = ui;
-        this.engine = engine;
         this.draw = draw;
         this.know(saves);
     }
@@ -86,7 +86,7 @@ export class Progress {
         this.#done = 0;
         const module = await this.ui.rules();
         try {
-            for (const save of this.saves.filter((one) => !isJudged(one)).slice(0, AT_ONCE)) {
+            for (const save of this.saves.filter(isDue).slice(0, AT_ONCE)) {
                 const record = readable(module, save.record);
                 if (record !== null && !await this.#look(save.id, record)) break;
                 if (record === null) this.saves = this.saves.filter((one) => one !== save);
@@ -121,25 +121,14 @@ export class Progress {
 
     /** @param {boolean} alone @param {Save[]} saves @returns {Group} */
     #group(alone, saves) {
-        return { unit: alone ? 'points' : 'chance', saves, kinds: dearest(saves.map((save) => ({
-            seat: seatOf(save), seats: save.seats.length, actions: actionsOf(save.record),
-            verdicts: save.analysis?.verdicts ?? [],
-            look: (number, decision) => this.#brings(save, number, decision) }))) };
-    }
-
-    /** What a decision would have brought.
-     * @param {Save} save @param {number} number @param {string} decision */
-    #brings({ record }, number, decision) {
-        const { engine } = this;
-        engine.open(shortened(record, number - 1));
-        const seat = Number.parseInt(actionsOf(record)[number - 1] ?? '', 10) - 1;
-        const rolled = takesAway(engine.view(), engine.material(), seat);
-        return gainsOf(engine.play(`${seat + 1}: ${decision}`).events, seat, rolled);
+        const told = saves.map((save) => ({ seat: seatOf(save), actions: actionsOf(save.record),
+            verdicts: save.analysis?.verdicts ?? [] })).filter(({ verdicts }) => saysKinds(verdicts));
+        return { unit: alone ? 'points' : 'chance', saves, kinds: dearest(told) };
     }
 
     view() {
         this.#judge();
-        const open = this.saves.filter((save) => !isJudged(save)).length;
+        const open = this.saves.filter(isDue).length;
         if (!this.saves.length) return null;
         return h('section', { class: 'card stack progress', 'aria-labelledby': 'progress' },
             h('h2', { id: 'progress' }, _('My progress')),
@@ -149,7 +138,10 @@ export class Progress {
             this.#running ? this.#working() : open > 0 && h('div', { class: 'row' },
                 h('button', { type: 'button', class: 'button', 'data-key': 'analyse', onclick: () =>
                     attempt(() => this.analyse()) },
-                n_('Analyse {n} game', 'Analyse {n} games', Math.min(open, AT_ONCE)))));
+                n_('Analyse {n} game', 'Analyse {n} games', Math.min(open, AT_ONCE)))),
+            open > AT_ONCE && h('p', { class: 'soft small' },
+                _('The latest {latest} games count, and {n} are analysed at a time.',
+                    { latest: LATEST, n: AT_ONCE })));
     }
 
     /** @param {Group} group */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What a puzzle is about, by what its solution does and what the tempting decision does instead. */
-#include "puzzle_theme.h"
+ * What a decision is about, by what it does and what a worse one does instead. */
+#include "theme.h"
 
 #include <string.h>
 
@@ -50,18 +50,16 @@ static bool same_dice(const struct rv_action *a, const struct rv_action *b)
 }
 
 /* Does the roller take dice that would not be worth it alone? Only dice that are gone for the others then
- * (S6.2), and others than those that tempt. Tells whether the evaluation that forgets the others prefers
- * other dice. */
+ * (S6.2), and others than the worse decision takes. Tells whether the evaluation that forgets the others
+ * prefers other dice. */
 static int denies(const struct rv_evaluator *evaluator, const void *state, const struct rv_source *source,
-                  const struct rv_puzzle *puzzle)
+                  const struct rv_action *best, const struct rv_action *instead)
 {
     const struct rv_setup *setup = rv_evaluator_setup(evaluator);
     const struct rv_bot_options forgetful = { .engine = RV_ENGINE_FAST, .at_first_sight = true };
-    const struct rv_action *best = &puzzle->best;
     struct rv_opinion first;
-    if (setup->seats == 1 || best->kind != RV_PLACE || puzzle->tempting.kind != RV_PLACE ||
-        same_dice(best, &puzzle->tempting) ||
-        !rv_turn_takes_dice(setup, &rv_sheets_of(state)->turn, best->seat))
+    if (setup->seats == 1 || best->kind != RV_PLACE || instead->kind != RV_PLACE ||
+        same_dice(best, instead) || !rv_turn_takes_dice(setup, &rv_sheets_of(state)->turn, best->seat))
         return 0;
     int count = rv_bot_hints(evaluator, &forgetful, state, best->seat, source, 0, &first, 1);
     if (count < 1)
@@ -99,21 +97,20 @@ static enum rv_theme by_kind(const struct rv_action *best)
     }
 }
 
-bool rv_puzzle_theme(const struct rv_evaluator *evaluator, const void *state, const struct rv_source *source,
-                     struct rv_puzzle *puzzle)
+bool rv_theme_of(const struct rv_evaluator *evaluator, const void *state, const struct rv_source *source,
+                 const struct rv_action *best, const struct rv_action *instead, enum rv_theme *theme)
 {
     const struct rv_setup *setup = rv_evaluator_setup(evaluator);
-    puzzle->theme = by_kind(&puzzle->best);
-    if (puzzle->theme != RV_THEME_PLACE)
+    *theme = by_kind(best);
+    if (*theme != RV_THEME_PLACE)
         return true;
-    const struct gains best = gains_of(setup, state, &puzzle->best),
-                       tempting = gains_of(setup, state, &puzzle->tempting);
-    int deny = denies(evaluator, state, source, puzzle);
-    if (best.lines > tempting.lines)
-        puzzle->theme = RV_THEME_FINISH;
+    const struct gains better = gains_of(setup, state, best), worse = gains_of(setup, state, instead);
+    int deny = denies(evaluator, state, source, best, instead);
+    if (better.lines > worse.lines)
+        *theme = RV_THEME_FINISH;
     else if (deny > 0)
-        puzzle->theme = RV_THEME_DENY;
-    else if (best.jokers < tempting.jokers)
-        puzzle->theme = RV_THEME_JOKER;
+        *theme = RV_THEME_DENY;
+    else if (better.jokers < worse.jokers)
+        *theme = RV_THEME_JOKER;
     return deny >= 0;
 }
