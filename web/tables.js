@@ -39,10 +39,9 @@ export async function mountTable(root, match, ui, kept) {
     const { file, load, texts, css } = VIEWS[name];
     // every browser has its own English words for a part that cannot be fetched
     const missing = () => { throw new Error(_('{file} could not be loaded. Are you offline?', { file })); };
-    const explains = match.kind !== 'lesson'; // there somebody explains already
     const off = new AbortController();
     /** @param {import('./header.js').Head|null} head */
-    const withQuestions = (head) => (head && explains ? { ...head, menu: [head.menu,
+    const withQuestions = (head) => (head ? { ...head, menu: [head.menu,
         h('button', { key: 'ask', class: 'entry', onclick: () => answer(null) }, sign('hint'),
             _('What is what?'))] } : head);
     const [view] = await Promise.all([load().catch(missing), texts(), ...css.map(style)]);
@@ -52,7 +51,7 @@ export async function mountTable(root, match, ui, kept) {
     /** @param {import('./explain/listen.js').Thing|null} thing null: what there is to be explained */
     const answer = (thing) => attempt(async () => (await import('./explain/open.js').catch(missing))
         .open(thing, { match, ui, asked: mounted.asked, signal: off.signal }));
-    if (explains) listenForQuestions(answer, off.signal);
+    listenForQuestions(answer, off.signal, ui.frame?.asks);
     return {
         destroy() {
             delete document.body.dataset.game;

@@ -135,8 +135,8 @@ export const ui = { settings, announce, ask, toast, go, where, head, openRules, 
     /** What a screen has kept, if it is the same one drawn again in another language. @type {any} */
     kept: undefined,
     /** What the screen around a table offers when a game is over, or open elsewhere.
-     * What coaches the first games says a line for now.
-     * @type {{over?: () => void, takeOver?: () => void,
+     * What coaches the first games says a line for now; an introduction says whether a long press asks.
+     * @type {{over?: () => void, takeOver?: () => void, asks?: (from: Element, at: PointerEvent) => boolean,
      *   tip?: ((now: import('./learn/first_game.js').Moment) => string)|null}|undefined} */
     frame: undefined };
 /** @typedef {typeof ui} Ui */

@@ -109,6 +109,40 @@ test('a star, a joker and a slot are worth what the engine counts', async () => 
     assert.equal(ask('stars').facts.points, ask('stars').facts.left * sheet.starPoints);
 });
 
+test('a star, a diamond and a golden die on a cell are worth what the engine makes of them', async () => {
+    const found = { star: 0, diamond: 0, gold: 0 };
+    for (const game of ['nochmal', 'sogut', 'xmal']) {
+        const match = await between(game, ['Anna', 'Ben']);
+        const { view } = match.snapshot;
+        const { sheet, model } = sheetTable(match, 0);
+        const ask = (about) => explainSheet({ kind: 'sheet', sheet, model, why: () => '' }, {}, about);
+        const crosses = view.seats[0].crosses.split(',');
+        for (const { name, star, gold } of sheet.cells) {
+            const { facts, text } = ask(`cell:${name}`);
+            const free = !crosses.includes(name);
+            const marks = ['star', 'diamond', 'gold'].filter((mark) => facts[mark] !== undefined);
+            assert.deepEqual(marks, free ? [...star ? [sheet.mark === 'gem' ? 'diamond' : 'star'] : [],
+                ...gold ? ['gold'] : []] : [], `${game} ${name}`);
+            for (const mark of marks) assert.match(text, new RegExp(`\\b${facts[mark]}\\b`), text);
+            if (!marks.length || found[marks[0]] > 2) continue;
+            const [table, own, ...others] = view.position.split('|');
+            const score = (cells) => {
+                const engine = new Engine(module);
+                engine.lay(written([table, withField(own, 'crosses', cells.join(',')), ...others].join('|')));
+                return engine;
+            };
+            const [now, then] = [score(crosses), score([...crosses, name].sort())].map((engine) =>
+                Object.fromEntries(engine.view().scores[0].lines.map(({ line, points }) => [line, points])));
+            if (facts.star) assert.equal(then.stars - now.stars, facts.star, name);
+            for (const mark of marks) found[mark]++;
+            if (facts.diamond) assert.equal(facts.diamond, 1 + sheet.cells.filter((other) =>
+                other.star && crosses.includes(other.name)).length);
+            if (facts.gold) assert.equal(facts.gold, ask('slots').facts.points / ask('slots').facts.open);
+        }
+    }
+    for (const [mark, n] of Object.entries(found)) assert.ok(n > 0, `no ${mark}`);
+});
+
 test('a card brings what is said, here and a level higher', () => {
     let tried = 0;
     for (const people of ['1', '4'])

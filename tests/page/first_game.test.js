@@ -39,7 +39,7 @@ const line = async (...args) => {
 
 test('the sheet games: each moment has its line', async () => {
     const cases = [
-        ['nochmal dice=ybo/255 roll=1 | |', /Begin in column H/],
+        ['nochmal dice=ybo/255 roll=1 | |', /Begin in H/],
         ['nochmal roll=2 active=2 dice=ybo/134 | crosses=H4,H5,H6,H7,G4 | crosses=H1', /All dice are there/],
         ['nochmal roll=5 active=1 dice=ybo/134 | crosses=H4,H5,H6,H7,G4 | crosses=H1', /What you take/],
         ['nochmal roll=5 active=2 dice=ybo/134 open=yb/13 waiting=1 | crosses=H4,H5,H6,H7,G4 | crosses=H1',
@@ -59,7 +59,7 @@ test('the sheet games: each moment has its line', async () => {
         + `| start=b3${other}`;
     assert.match(await line('xmal', xmal('H4,H5,H6,H7,G4'), { shown: many }), /Passing crosses/);
     assert.match(await line('xmal', xmal('H5,H6,M5,M6,N1,N4,N5,N6,N7'), { shown: many }),
-        /First to fill column N: the pink sign/);
+        /First to fill N: the pink sign/);
     assert.match(await line('xmal', xmal('H5,H6', ' chips=bbj'), { shown: many }), /last chip ends the game/);
     assert.match(await line('xmal', xmal('H5,H6'), { shown: { ...many, passing: 2 } }), /Diamonds/);
     const gift = 'xmal roll=7 active=1 dice=rbo/134 | crosses=H5,H6 start=y2 gifts=p '
@@ -121,13 +121,13 @@ test('people who share a device are coached in turn, each once in a game', async
     const game = () => new FirstGame(tips, kept, (now) => { kept = { ...now }; }, true);
     const tips = await tipsOf('nochmal');
     const first = game();
-    assert.match(first.line(moment({ seat: 0 })), /Begin in column H/);
-    assert.match(first.line(moment({ seat: 1 })), /Begin in column H/, 'the other one has not read it');
+    assert.match(first.line(moment({ seat: 0 })), /Begin in H/);
+    assert.match(first.line(moment({ seat: 1 })), /Begin in H/, 'the other one has not read it');
     assert.deepEqual(kept, { begin: 1 }, 'one game');
     const knows = await sit('nochmal', 'nochmal roll=1 dice=box/255 | crosses=H4,H5,H6,H7,G4 jokers=5 |');
     const second = game();
     assert.equal(second.line(knows.moment({ seat: 0 })), '');
-    assert.match(second.line(knows.moment({ seat: 1 })), /Begin in column H/, 'only one of them knows');
+    assert.match(second.line(knows.moment({ seat: 1 })), /Begin in H/, 'only one of them knows');
 });
 
 test('who is coached: at every table where results are not compared', async () => {
@@ -136,6 +136,16 @@ test('who is coached: at every table where results are not compared', async () =
         assert.ok(await tipsFor(match, 'nochmal'));
     for (const match of [{ save: { daily: 7 }, seats }, { room: { event: 'abc/1' }, seats }])
         assert.equal(await tipsFor(match, 'nochmal'), null);
+});
+
+test('alone the number of rolls is said where it ends the game', async () => {
+    const many = { begin: 2, column: 2, pink: 2, passing: 2, jokers: 2, stars: 2 };
+    for (const [game, start, others, words] of [['nochmal', '', '', /after 30 rolls/],
+        ['xmal', ' start=y2', '', /after 30 rolls/], ['nochmal', '', ' | crosses=H1', /What you take/]]) {
+        const dice = others ? 'rbo/134' : 'rb/12';
+        assert.match(await line(game, `${game} roll=5 active=1 dice=${dice} | crosses=H4,H5${start}${others}`,
+            { shown: many }), words, `${game}${others}`);
+    }
 });
 
 test('what ends the game is said where it does: not to somebody alone at Noch mal!', async () => {
@@ -147,6 +157,6 @@ test('what ends the game is said where it does: not to somebody alone at Noch ma
         const full = yellow(moment().material);
         const words = await line(game,
             `${game} roll=7 dice=${dice} | crosses=${full} colours-first=y${others}`);
-        assert.equal(/full colour ends the game/.test(words), ends, `${game}${others}: ${words}`);
+        assert.equal(/fills two colours ends the game/.test(words), ends, `${game}${others}: ${words}`);
     }
 });

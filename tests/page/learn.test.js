@@ -132,11 +132,11 @@ test('a lesson by taps: told, answered, gone back, left, gone on with; then a re
     await hear(page);
     await page.locator('.actions .go').click();
     const tip = page.locator('.news[data-kind="tip"]');
-    await tip.filter({ hasText: 'Begin in column H: a colour, a number.' }).waitFor();
+    await tip.filter({ hasText: 'Begin in H: a colour, a number.' }).waitFor();
     await drive(page);
     await page.waitForURL(/#\/end\//);
     const heard = await page.evaluate(() => window.heard);
-    assert.match(heard[0], /^Begin in column H/);
+    assert.match(heard[0], /^Begin in H/);
     assert.deepEqual(heard, [...new Set(heard)], 'each once');
     assert.ok(heard.length >= 4, `${heard}`);
     const at = (words) => heard.findIndex((line) => line.includes(words));
@@ -186,6 +186,55 @@ test('a wrong tap is answered and skips nothing; Skip offers a game at once', as
     assert.ok((await page.locator('.bar').boundingBox()).x >= 0, 'the table has its margins');
     await page.locator('[data-key="roll"]').click();
     await page.locator('.news', { hasText: /Framed cards fit|One luck lets this roll go by/ }).waitFor();
+    await leave();
+});
+
+test('a slow tap on what is lit counts, other questions are answered; the log knows the names', async () => {
+    const { page, leave } = await browser.person({ ...phone, deviceScaleFactor: 1, locale: 'en-GB' });
+    await visit(page, server.url, '#/');
+    await page.evaluate(async () => (await import('./settings.js')).settings.set('names', ['Ada']));
+    await visit(page, server.url, '#/learn/nochmal');
+    const explained = page.locator('dialog.explained h2');
+    /** Longer than it takes until a press is a question (explain/listen.js). */
+    const slow = async (what) => {
+        await settled(page);
+        await page.mouse.move(...await middle(page, what));
+        await page.mouse.down();
+        await page.evaluate(() => new Promise((done) => { setTimeout(done, 500); }));
+        await page.mouse.up();
+    };
+    await reaches(page, 1);
+    await slow('.actions .go');
+    await reaches(page, 2);
+    await slow('.tray .die[data-face="y"]');
+    await page.locator('.die[data-face="y"][aria-pressed="true"]').waitFor();
+    await slow('.tray .die[data-face="b"]');
+    await explained.filter({ hasText: 'Blue' }).waitFor();
+    await page.locator('.die[data-face="y"][aria-pressed="true"]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog.explained').waitFor({ state: 'detached' });
+    await page.mouse.click(...await middle(page, '.cell[data-cell="L3"]'), { button: 'right' });
+    await explained.filter({ hasText: 'Cell L3' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.tray .die[data-face="2"]').focus();
+    await page.keyboard.press('Shift+?');
+    await explained.waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog.explained').waitFor({ state: 'detached' });
+    await follow(page);
+    await reaches(page, 3);
+    for (let taps = 0; taps < 5 && !await page.locator('.lesson .count:text("4 of ")').count(); taps++) {
+        await settled(page);
+        const before = await page.evaluate(followed);
+        await follow(page);
+        await page.waitForFunction(followed, before);
+    }
+    await reaches(page, 4);
+    await page.locator('#bar [aria-label="Menu"]').click();
+    await page.locator('#menu .entry', { hasText: 'Log' }).click();
+    const log = await page.locator('dialog .entries').innerText();
+    assert.match(log, /Pip crosses .*Ada crosses /s);
+    assert.doesNotMatch(log, /Player/);
     await leave();
 });
 
@@ -289,12 +338,38 @@ test('every sentence of every introduction has two lines on a small phone, in ev
     assert.deepEqual(long, { en: [], de: [], fr: [], nl: [] });
 });
 
+/** Tips that do not fit on their one line, in the page; in open rolls dots stand before them. */
+async function cut(game) {
+    const [{ tipsOf }, { _ }] = await Promise.all([import('./games/list.js'), import('./texts.js')]);
+    const line = document.querySelector('.news .words > span') ?? document.querySelector('.news');
+    line.parentElement.querySelector(':scope > .dots')
+        ?? line.before(Object.assign(document.createElement('i'), { className: 'dots',
+            innerHTML: '<i></i><i></i><i></i>' }));
+    return (await tipsOf(game)).map(({ text }) => _(text).replace('{n}', '30').replace(/{\w+}/g, 'M'))
+        .filter((text) => {
+            line.textContent = text;
+            return line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight + 1;
+        });
+}
+
+test('every tip of a first game fits on its line on a small phone, in every language', async () => {
+    for (const locale of ['en', 'de', 'fr', 'nl']) {
+        const { page, leave } = await browser.person({ locale, viewport: { width: 360, height: 640 } });
+        for (const game of ['nochmal', 'sogut', 'xmal', 'gehtwas']) {
+            await visit(page, server.url, `#/learn/${game}`);
+            await page.locator('.lesson .say').waitFor();
+            assert.deepEqual(await page.evaluate(cut, game), [], `${locale} ${game}`);
+        }
+        await leave();
+    }
+});
+
 test('people who share a device are coached in turn; Noch X-mal! has its own lines', async () => {
     const { page, leave } = await browser.person({ ...phone, deviceScaleFactor: 1, locale: 'en-GB' });
     await sit(page, server.url, { game: 'xmal',
         seats: ['Anna', 'Ben'].map((name) => ({ name, bot: null })) });
     await page.locator('.actions .go').click();
-    const begin = page.locator('.news[data-kind="tip"]', { hasText: 'Begin in column H' });
+    const begin = page.locator('.news[data-kind="tip"]', { hasText: 'Begin in H' });
     await begin.waitFor();
     await page.locator('.actions .pass').click();
     await page.locator('.actions .pass.sure').click();

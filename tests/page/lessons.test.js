@@ -208,7 +208,7 @@ test('people who know another game are told what is different, where that is eno
 test('what everybody must know is said in each introduction with a sheet', async () => {
     for (const game of GAMES.slice(0, 3)) {
         const words = stepsOf(await lessonOf(game)).map(({ text }) => text).join(' ');
-        for (const rule of [/must touch an old cross \(not by a corner\) or lie in column H/,
+        for (const rule of [/must touch an old cross \(not by a corner\) or lie in H/,
             /Exactly {n} cells of one block/, /joker: any colour/, /pass/i, /From roll {n} on/])
             assert.match(words, rule, game);
     }
@@ -228,4 +228,15 @@ test('another move is legal, perhaps, but not played; one that begins alike is',
     assert.match(match.snapshot.view.seats[0].crosses, /H6,I6/);
     assert.ok(match.snapshot.view.seats[1].crosses, 'Pip has answered');
     assert.equal(match.snapshot.canUndo, false);
+});
+
+test('tables, tips, introductions and explanations name A to O by the letter: phones turn the sheet', () => {
+    const named = /(column|Spalte|colonne|kolom) (?:{|[A-O]\b)/i;
+    const here = /web\/(?:table|learn|explain)\/|web\/games\/\w+\/(?:lesson|tips)\.js/;
+    const read = (name) => readFileSync(new URL(`../../po/${name}`, import.meta.url), 'utf8').split('\n\n');
+    for (const name of ['revanche.pot', 'de.po', 'fr.po', 'nl.po']) {
+        const texts = read(name).filter((entry) => here.test(entry.match(/^#: .*/gm)?.join(' ') ?? ''));
+        assert.ok(texts.length > 200, name);
+        assert.deepEqual(texts.filter((entry) => named.test(entry.replace(/"\n"/g, ''))), [], name);
+    }
 });

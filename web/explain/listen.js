@@ -42,8 +42,10 @@ export function thingAt(target, at) {
 /**
  * @param {(thing: Thing|null) => void} explain  null: says what there is to be explained
  * @param {AbortSignal} signal
+ * @param {(from: Element, at: PointerEvent) => boolean} [asks]  whether a long press there is a question;
+ *   else it is a tap
  */
-export function listenForQuestions(explain, signal) {
+export function listenForQuestions(explain, signal, asks = () => true) {
     let timer = 0;
     let held = false;
     let touched = false;
@@ -65,8 +67,8 @@ export function listenForQuestions(explain, signal) {
         const thing = event.isPrimary && event.button === 0 ? thingAt(event.target, event) : null;
         if (!thing || thing.element?.closest('[data-hold]')) return;
         timer = window.setTimeout(() => {
-            held = true;
-            explain(thing);
+            held = asks(/** @type {Element} */ (event.target), event);
+            if (held) explain(thing);
         }, HOLD);
     });
     on('pointermove', (event) => {

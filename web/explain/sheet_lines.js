@@ -22,6 +22,22 @@ function blockOf({ sheet }, from) {
     return found;
 }
 
+/** What the signs on a free cell are worth, by sign. @param {Scene} scene @param {Cell} one
+ * @returns {Record<string, number>} */
+function worthOf({ sheet, crosses }, { star, gold, name }) {
+    if (crosses.has(name)) return {};
+    const filled = sheet.cells.filter((other) => other.star && crosses.has(other.name)).length;
+    return { ...star && (sheet.mark === 'gem' ? { diamond: filled + 1 } : { star: -sheet.starPoints }),
+        ...gold && { gold: sheet.slotPoints } };
+}
+
+/** The same in words. @param {Record<string, number>} worth */
+const markWords = ({ star, diamond, gold }) => [
+    star && n_('Left open, its star costs {n} point.', 'Left open, its star costs {n} points.', star),
+    diamond && _('Its diamond fills place {n} of the diamonds.', { n: diamond }),
+    gold && n_('Its golden die opens a slot: {n} point if unused.',
+        'Its golden die opens a slot: {n} points if unused.', gold)].map((words) => words || '');
+
 /** @param {Scene} scene @param {string} name */
 function cell(scene, name) {
     const { sheet, model, crosses, why } = scene;
@@ -34,9 +50,12 @@ function cell(scene, name) {
             : state === 'costly' ? _('You can cross it off now, with a joker.')
                 : state === 'chosen' ? _('It is chosen; the button below crosses it off.') : why(name);
     const block = blockOf(scene, one);
-    return answer({ sign: ['cell', one.colour], rule: 'S4', facts: { ...line.facts, block: block.length },
+    const worth = worthOf(scene, one);
+    return answer({ sign: ['cell', one.colour], rule: 'S4',
+        facts: { ...line.facts, block: block.length, ...worth },
         title: _('Cell {name}: {colour}', { name, colour: colourName(one.colour) }),
         text: joined(n_('Its block has {n} cell.', 'Its block has {n} cells.', block.length),
+            ...markWords(worth),
             _('The cells of one move lie in one block, edge to edge, and one of them shares an edge with an '
             + 'older cross or lies in the start column.')),
         now: joined(scene.own && now, `${line.title}: ${line.now}`),
@@ -71,10 +90,10 @@ function column(scene, name) {
     const has = award(scene.view.seats, scene.seat, 'columns', name);
     const full = standing(scene, { what: 'columns', ...pair, left: open.length,
         extra: has.mine ? 0 : hearts });
-    return answer({ sign: ['letter', name], title: _('Column {name}', { name }), rule: rules.column,
+    return answer({ sign: ['letter', name], title: name, rule: rules.column,
         text: joined(_('It counts when all its cells are crossed off.'), bothWords(scene, pair),
             sheet.columnSpecial.includes(name) && _('This one opens a slot of the special die, too.'),
-            at === sheet.start && _('In this column you may always begin.')),
+            at === sheet.start && _('Here you may always begin.')),
         now: joined(full.words, hearts > 0 && !has.mine
             && n_('{n} of them for your heart.', '{n} of them for your hearts.', hearts)),
         facts: full.facts, prizes: full.prizes, count: { done: cells.length - open.length,

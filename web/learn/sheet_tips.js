@@ -55,7 +55,7 @@ const lastChips = ({ view }) => view.seats.some((one) => (one.chips ?? '').lengt
 /** @type {Record<string, Tip>} */
 export const TIPS = {
     begin: { id: 'begin', due: (now) => crosses(now).size === 0,
-        text: N_('Begin in column {column}: a colour, a number.'),
+        text: N_('Begin in {column}: a colour, a number.'),
         values: (now) => ({ column: COLUMNS[sheetOf(now).start] ?? '' }),
         known: (now) => crosses(now).size > 4 },
     nothing: { id: 'nothing', due: ({ legal }) => legal.length === 1 && legal[0] === 'pass',
@@ -80,17 +80,19 @@ export const TIPS = {
         text: N_('Each star left open costs {n} points.'),
         values: (now) => ({ n: -sheetOf(now).starPoints }) },
     lines: { id: 'lines', due: (now) => rolled(now) >= 6,
-        text: N_('Diamonds and crossing points bring signs, too.') },
+        text: N_('Diamonds and crossing points bring signs.') },
     pink: { id: 'pink', due: (now) => {
         const near = nearest(now);
         return mates(now) && !!near && near.n <= 2 && !firstGone(now, near.column.name);
-    }, text: N_('First to fill column {column}: the pink sign.'),
+    }, text: N_('First to fill {column}: the pink sign.'),
     values: (now) => ({ column: nearest(now)?.column.name ?? '' }),
     known: ({ view, seat }) => (view.seats[seat]?.columns ?? '').length > 1 },
     chips: { id: 'chips', due: (now) => mates(now) && lastChips(now),
         text: N_('Whoever loses the last chip ends the game.') },
+    alone: { id: 'alone', due: (now) => !mates(now) && rolled(now) >= 3,
+        text: N_('Alone the game ends after {n} rolls.'), values: (now) => ({ n: sheetOf(now).soloRolls }) },
     end: { id: 'end', due: (now) => now.view.seats.some((one) => one.colours?.length === 1),
-        text: N_('A player’s second full colour ends the game.') },
+        text: N_('Whoever fills two colours ends the game.') },
     special: { id: 'special', due: ({ legal }) => legal.some((one) =>
         ['heart', 'bomb', 'stars', 'three', 'block'].includes(readMove(one).kind)),
     text: N_('The special die uses up one slot.'),

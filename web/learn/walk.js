@@ -17,6 +17,7 @@ import { untangle } from './untangle.js';
  * @typedef {object} Route
  * @property {string} game
  * @property {Placed[]} steps
+ * @property {string} name    of the learner, '' for none
  * @property {{name: string, bot: string|null}} other   who sits opposite
  * @property {(at: number) => void} reached   a step is shown
  * @property {() => void} skip    the person wants to leave, or to play at once
@@ -25,8 +26,6 @@ import { untangle } from './untangle.js';
 
 const CONFIRM = N_('Good. Now confirm it with this button.');
 const LOOK = N_('Look at what is lit. A tap on it goes on.');
-/** A press that takes so long is a question (explain/listen.js), in ms. */
-const HOLD = 400;
 /** What of the table can change what is to be done next. */
 const WATCHED = ['aria-pressed', 'aria-disabled', 'data-state', 'disabled', 'class'];
 
@@ -42,8 +41,8 @@ export class Walk {
     #answer = '';
     /** Taps are the lesson's own. */
     #mending = false;
-    /** When something was pressed last. */
-    #down = 0;
+    /** A long press was a question. */
+    #asks = false;
     /** The step that was said last, and in which words. */
     #said = -1;
     /** What is to be done next. @type {HTMLElement|null} */
@@ -67,7 +66,7 @@ export class Walk {
         const announce = (/** @type {string} */ text) => ui.announce(`${text} ${this.#words}`);
         const head = (/** @type {import('../header.js').Head|null} */ shown) =>
             ui.head(shown && { ...shown, back: '#/learn' });
-        this.#ui = { ...ui, announce, head };
+        this.#ui = { ...ui, announce, head, frame: { asks: this.#isQuestion.bind(this) } };
         this.#route = route;
         this.#bubble = new Bubble({ next: () => this.#onward(), back: () => this.open(this.at - 1),
             skip: route.skip });
@@ -91,14 +90,14 @@ export class Walk {
 
     /** @param {number} to */
     async #lay(to) {
-        const { steps, game, other } = this.#route;
+        const { steps, game, name, other } = this.#route;
         const step = steps[to];
         if (!step || this.#off.signal.aborted) return;
         this.#table?.destroy();
         this.#match?.close();
         const { position, past } = step;
         this.#match = new LessonMatch(await this.#ui.rules(), { game, position, past }, scriptFrom(steps, to),
-            other);
+            other, name);
         if (this.#off.signal.aborted) return;
         this.#match.events.addEventListener('done', (event) =>
             this.#go(/** @type {CustomEvent} */ (event).detail.step + 1));
@@ -201,9 +200,16 @@ export class Walk {
 
     /** Nothing is dragged while there is something to look at. @param {PointerEvent} event */
     #pressed(event) {
-        this.#down = event.timeStamp;
+        this.#asks = false;
         if (this.#step && isLook(this.#step) && this.#root.contains(/** @type {Element} */ (event.target)))
             event.stopPropagation();
+    }
+
+    /** A long press on what is to be done is a tap, any other one a question. @param {Element} target
+     * @param {{clientX: number, clientY: number}} at */
+    #isQuestion(target, { clientX, clientY }) {
+        return this.#asks = !(this.#step && isLook(this.#step) ? this.#bubble.lights(clientX, clientY)
+            : judge(this.#route.steps, this.at, target).meant);
     }
 
     /** A tap that was not meant does what it does on a table, and is answered. @param {MouseEvent} event */
@@ -211,8 +217,7 @@ export class Walk {
         if (this.#mending) return;
         const target = /** @type {Element} */ (event.target);
         const step = this.#step;
-        const asks = event.detail > 0 && event.timeStamp - this.#down > HOLD;
-        if (!step || asks || !this.#root.contains(target)) return;
+        if (!step || (event.detail > 0 && this.#asks) || !this.#root.contains(target)) return;
         if (isLook(step)) return this.#looked(event);
         const { at } = this;
         const { meant, idle, words, plain } = judge(this.#route.steps, at, target);

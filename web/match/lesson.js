@@ -21,26 +21,48 @@ import { Match } from './match.js';
 
 const LEARNER = '1: ';
 
+/** A position knows no names; this table does. */
+class NamedTable extends Engine {
+    /** What the seats are called. @type {string[]} */
+    names = [];
+
+    #call = (/** @type {string} */ text) => this.names.reduce((words, name, i) =>
+        (name ? words.replaceAll(seatName('', i), name) : words), text);
+
+    /** @param {string} action */
+    play(action) {
+        const [played, call] = [super.play(action), this.#call];
+        return { ...played, get said() { return call(played.said); },
+            get words() { return call(played.words); } };
+    }
+
+    log() {
+        const call = this.#call;
+        return super.log().map((line) => ({ ...line, get words() { return call(line.words); } }));
+    }
+}
+
 export class LessonMatch extends Match {
     /** What came of the learner's last action, and of all that followed it. @type {Played[]} */
     told = [];
     /** There is something to look at: nothing is played meanwhile. */
     still = false;
     #script;
-    #other;
 
     /**
      * @param {WebAssembly.Module} module @param {Start} start @param {Line[]} script
      * @param {{name: string, bot: string|null}} other who sits opposite
+     * @param {string} [name] of the learner
      */
-    constructor(module, { game, position, past }, script, other) {
-        super('lesson', new Engine(module));
+    constructor(module, { game, position, past }, script, other, name = '') {
+        const table = new NamedTable(module);
+        super('lesson', table);
+        table.names = [name, other.name];
         this.#script = [...script];
-        this.#other = other.name;
-        this.seats = named([{ name: '', bot: null, here: true, online: true },
+        this.seats = named([{ name, bot: null, here: true, online: true },
             { ...other, here: false, online: true }]);
         if (position) this.engine.lay(position);
-        else this.engine.open(this.engine.header({ game, seats: 2, players: ['', other.name] }));
+        else this.engine.open(this.engine.header({ game, seats: 2, players: [name, other.name] }));
         for (const action of past) this.#play(action);
     }
 
@@ -71,9 +93,7 @@ export class LessonMatch extends Match {
 
     /** @param {string} action */
     #play(action) {
-        const known = this.engine.play(action);
-        const other = this.#other; // a position knows no names
-        const played = { ...known, get words() { return known.words.replaceAll(seatName('', 1), other); } };
+        const played = this.engine.play(action);
         if (action.startsWith(LEARNER)) this.told = [];
         this.told.push(played);
         return played;

@@ -54,9 +54,12 @@ async function asksShort(ui, id, lesson) {
         ? known : '';
 }
 
+/** What this person is called, '' for nothing. @param {Ui} ui @returns {string} */
+const ownName = (ui) => ui.settings.get('names')[0] ?? '';
+
 /** A real game against an easy opponent. @param {Ui} ui @param {string} game */
 const play = (ui, game) => attempt(() => begin(ui, { game,
-    seats: [{ name: ui.settings.get('names')[0] ?? '', bot: null }, PIP] }));
+    seats: [{ name: ownName(ui), bot: null }, PIP] }));
 
 /** @param {HTMLElement} root @param {Ui} ui @param {string} game @param {import('../learn/course.js').Lesson}
  *   lesson @param {string} after a game that is known @param {number} from */
@@ -72,7 +75,7 @@ async function walk(root, ui, game, lesson, after, from) {
         if (wish === 'play') play(ui, game);
     };
     /** @type {Walk|null} */
-    let on = new Walk(root, ui, { game, steps, other: PIP, skip: leave,
+    let on = new Walk(root, ui, { game, steps, name: ownName(ui), other: PIP, skip: leave,
         reached: (at) => keepProgress(game, { at, after }),
         finish: () => {
             keepProgress(game, { at: 0, done: true });

@@ -29,8 +29,8 @@ import { h, render } from '../view.js';
 
 /** How often the server is asked for the tables of this person, in milliseconds. */
 const AGAIN = 30000;
-/** The bot of the first game. */
-const MILA = 'steady';
+/** Who sits opposite in the first game: the easiest bot, as after an introduction. */
+const PIP = { name: 'Pip', bot: 'easy' };
 
 /** Does it; says why it failed, if it does. @param {() => Promise<void>} act */
 const attempt = (act) => import('../attempt.js').then((able) => able.attempt(act), act);
@@ -72,8 +72,7 @@ export async function show(root, ui) {
         look: (row) => looker?.look(row) ?? { picture: null, turn: '', badge: false },
         more: () => { home.every = true; draw(); },
         first: async () => {
-            const seats = [{ name: ui.settings.get('names')[0] ?? '', bot: null },
-                { name: 'Mila', bot: MILA }];
+            const seats = [{ name: ui.settings.get('names')[0] ?? '', bot: null }, PIP];
             const { begin } = await import('../match/kept.js');
             await begin(ui, { game: home.all[0]?.id ?? '', seats });
         },
@@ -144,11 +143,12 @@ function view(home) {
 /** Nothing has begun: a first game, one tap away. @param {Home} home */
 const welcome = (home) => h('section', { key: 'first', class: 'now', 'aria-labelledby': 'now' },
     h('div', { class: 'words' },
-        h('h2', { id: 'now' }, _('{game} against Mila', { game: home.all[0]?.title })),
+        h('h2', { id: 'now' }, _('{game} against Pip', { game: home.all[0]?.title })),
         h('p', null, _('Roll, cross off, play again.'))),
     h('span', { class: 'picture' }, home.all[0] && begunPicture(home.all[0])),
     h('div', { class: 'act' }, h('button', { class: 'button go', onclick: () => attempt(home.first) },
-        _('Let’s play'))));
+        _('Let’s play')), h('a', { class: 'first-time', href: `#/learn/${home.all[0]?.id}` },
+        _('First time? Learn it in three minutes'))));
 
 /** @param {Game} game */
 function tile(game) {

@@ -15,13 +15,13 @@ export default { scenes: [
             wrong: { 'die x': JOKER, 'die ?': JOKER,
                 'die b': N_('Blue would do, too. This time we take yellow.'),
                 'die 5': N_('That would be a lot of cells. Take the smaller number for now.') } },
-        { text: N_('Cross {n} yellow cells side by side. You start in column H.'),
+        { text: N_('Cross {n} yellow cells side by side. You start in H.'),
             values: () => ({ n: 2 }), taps: ['cell H6', 'cell H7'], acts: ['1: y2 H6 H7'], like: 'y2 ',
             then: ['2: b2 H4 H5'] },
         { text: N_('Pip used the same roll. In the first {n} rolls everybody may use all dice.'),
             values: ({ sheet }) => ({ n: sheet.openRolls }), at: ['other'] }] },
     { position: 'nochmal roll=2 active=1 dice=yob/134 | crosses=H6,H7 | crosses=H4,H5', steps: [
-        { text: N_('One new cell must touch an old cross (not by a corner) or lie in column H.'),
+        { text: N_('One new cell must touch an old cross (not by a corner) or lie in H.'),
             at: ['cell H6', 'cell H7'] },
         { text: N_('Take yellow again, and the {n}.'), values: () => ({ n: 3 }),
             at: ['dice'], taps: ['die y', 'die 3'] },
@@ -52,7 +52,7 @@ export default { scenes: [
     { short: ['xmal'], position: 'nochmal roll=7 active=1 dice=rbg/125 '
         + '| crosses=G6,H1,H4,H5,H6,H7,I1,I4,I5,I6,I7,J7 jokers=7 | crosses=G5,H1,H4,H5',
     lead: N_('Some rolls later.'), steps: [
-        { text: N_('Only {n} cells are missing in column I.'),
+        { text: N_('Only {n} cells are missing in I.'),
             values: ({ free }) => ({ n: free(columnCells('I')) }), at: ['column I'] },
         { text: N_('Finish it. You may tap the cells first, the dice follow.'),
             taps: ['cell I2', 'cell I3'], acts: ['1: r2 I2 I3'], then: ['2: pass'] },
@@ -61,7 +61,7 @@ export default { scenes: [
                 later: sheet.columns[8]?.later ?? '' }), at: ['column I'] }] },
     { short: ['sogut'], only: true, position: 'nochmal roll=7 active=1 dice=rbg/125 '
         + '| crosses=G6,H1,H4,H5,H6,H7,I1,I4,I5,I6,I7,J7 jokers=7 | crosses=G5,H1,H4,H5', steps: [
-        { text: N_('Full rows bring nothing here, only columns and colours. Finish column I.'),
+        { text: N_('Full rows bring nothing here, only columns and colours. Finish I.'),
             taps: ['cell I2', 'cell I3'], acts: ['1: r2 I2 I3'], then: ['2: pass'] },
         { text: N_('First in the column: {points} points, and nothing for hearts.'),
             values: ({ points }) => ({ points: points('column') }), at: ['column I'] }] },
