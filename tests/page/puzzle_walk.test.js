@@ -154,7 +154,6 @@ for (const name of readdirSync(folder))
         const { page, leave } = await browser.person({ ...phone, locale: 'en-GB' });
         await page.goto(`${server.url}#/puzzles`);
         for (const puzzle of oneOfEach(puzzles)) {
-            if (process.env.DBG) console.log(puzzle.position, puzzle.best, puzzle.id);
             await page.goto(`${server.url}#/puzzles/${game}/${puzzle.id}`);
             await page.reload();
             await page.waitForSelector('.table .actions');
