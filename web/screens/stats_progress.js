@@ -55,10 +55,6 @@ export class Progress {
     #stopped = false;
     /** The latest finished games. @type {Save[]} */
     saves = [];
-    /** What was worked out, and of which games. */
-    #known = '';
-    /** @type {Group[]} */
-    #groups = [];
 
     /**
      * @param {Ui} ui @param {Save[]} saves finished games of a game, in any order @param {() => void} draw
@@ -109,13 +105,10 @@ export class Progress {
     }
 
     /** Alone points are lost, at a table chances to win. What was played last comes first. */
-    #judge() {
+    #judged() {
         const judged = this.saves.filter(isJudged);
-        const known = judged.map(({ id }) => id).join();
-        if (known === this.#known) return;
-        this.#known = known;
         const latest = judged[0]?.seats.length === 1;
-        this.#groups = [latest, !latest].map((alone) => this.#group(alone, judged.filter(({ seats }) =>
+        return [latest, !latest].map((alone) => this.#group(alone, judged.filter(({ seats }) =>
             (seats.length === 1) === alone))).filter(({ saves }) => saves.length);
     }
 
@@ -127,12 +120,12 @@ export class Progress {
     }
 
     view() {
-        this.#judge();
+        const groups = this.#judged();
         const open = this.saves.filter(isDue).length;
         if (!this.saves.length) return null;
         return h('section', { class: 'card stack progress', 'aria-labelledby': 'progress' },
             h('h2', { id: 'progress' }, _('My progress')),
-            this.#groups.length > 0 ? this.#groups.map((group) => this.#sums(group))
+            groups.length > 0 ? groups.map((group) => this.#sums(group, groups.length > 1))
                 : h('p', { class: 'soft' },
                     _('The coach looks at your games and says which kinds of mistakes cost you most.')),
             this.#running ? this.#working() : open > 0 && h('div', { class: 'row' },
@@ -144,8 +137,8 @@ export class Progress {
                     { latest: LATEST, n: AT_ONCE })));
     }
 
-    /** @param {Group} group */
-    #sums({ unit, saves, kinds }) {
+    /** @param {Group} group @param {boolean} both   there is another one */
+    #sums({ unit, saves, kinds }, both) {
         const { loss, result, adjusted } = averages(saves.map((save) => {
             const seat = seatOf(save);
             const { verdicts = [], report } = save.analysis ?? {};
@@ -155,7 +148,7 @@ export class Progress {
         /** @param {string} label @param {string} value */
         const fact = (label, value) => h('div', { class: 'fact' }, h('b', null, value),
             h('span', { class: 'soft' }, label));
-        return [this.#groups.length > 1 && h('h3', null, unit === 'points' ? _('Alone') : _('At the table')),
+        return [both && h('h3', null, unit === 'points' ? _('Alone') : _('At the table')),
             h('div', { class: 'facts' }, fact(_('lost by a decision'), changed(loss, unit, false)),
                 fact(unit === 'points' ? _('points on average') : _('of the games won'),
                     amount(result, unit)),
