@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { audit, desktop, fits, phone, thinkLess, visit } from './browser.mjs';
-import { api, blankEngine, standing } from './online.mjs';
+import { api, blankEngine, playByApi, secretsOf, sitDown, standing } from './online.mjs';
 import { browser, server } from './people.mjs';
 
 /** What is seen fits a desktop and a phone, and is accessible. */
@@ -129,6 +129,114 @@ test('two people play the same dice on two devices, and compare', async () => {
     await anna.page.locator('details summary').last().click();
     await anna.page.locator('[data-key=check]').click();
     await anna.page.getByText(/2 Spiele: alle hatten dieselben Würfel/).waitFor();
+    await Promise.all([anna.leave(), ben.leave()]);
+});
+
+/** The key of a person who plays by requests. @param {string} name */
+const keyOf = (name) => `${name[0].repeat(42)}A`;
+
+/** Where a page is at a table. @param {{page: import('playwright-core').Page}} person */
+async function tableOf({ page }) {
+    await page.waitForURL(/#\/room\//);
+    return page.url().split('#/room/')[1];
+}
+
+test('tables of two in a match: its lobby offers what is possible; end and comparison', async () => {
+    const anna = await browser.person(desktop), ben = await browser.person(phone);
+    await visit(anna.page, server.url, '#/event/new/nochmal');
+    await anna.page.getByLabel('Personen an einem Tisch').selectOption('2');
+    await anna.page.getByLabel('Name des Wettkampfs').fill('Paare');
+    await anna.page.getByLabel('Name des Wettkampfs').press('Enter');
+    await anna.page.waitForURL(/#\/event\/(?!new)/);
+    const event = anna.page.url().split('#/event/')[1];
+    await enter(anna.page, 'Anna');
+    const table = await tableOf(anna);
+
+    // a table of the match begins when it is full; bots, other seats and sending away are not for its host
+    await anna.page.getByText('1 Platz ist noch frei').waitFor();
+    await anna.page.getByText('Sobald alle sitzen').waitFor();
+    const refused = ['add', 'start', 'bot-1', 'remove-1', 'away-1', 'sit-1']
+        .map((key) => `[data-key=${key}]`);
+    assert.equal(await anna.page.locator(refused.join()).count(), 0);
+    await everywhere(anna.page, 'the lobby of a match');
+    await sitDown(ben.page, `${server.url}#/room/${table}`, 'Ben');
+    await anna.page.locator('[data-key=start].go').waitFor();
+    assert.equal(await anna.page.locator(refused.filter((key) => !/start/.test(key)).join()).count(), 0);
+    await everywhere(anna.page, 'the full lobby of a match');
+    await fits(ben.page, 'the lobby of a match for a guest');
+    await anna.page.locator('[data-key=start]').press('Enter');
+    await ben.page.locator('.room-bar').waitFor();
+
+    // another table of the match, and both to the end
+    const { room, seats } = await api(server.url, `events/${event}`, { do: 'enter',
+        seats: ['Cleo', 'Dora'].map((name) => ({ kind: 'here', name, person: keyOf(name) })) });
+    await playByApi(server.url, room, { 0: seats[0].secret, 1: seats[1].secret }, () => false, 'random');
+    await playByApi(server.url, table, { ...await secretsOf(anna.page, table),
+        ...await secretsOf(ben.page, table) });
+    await Promise.all([anna, ben].map(({ page }) => page.locator('.end').waitFor()));
+    await fits(ben.page, 'the end at a table of a match');
+    await ben.page.locator('[data-key=event]').click();
+    await ben.page.locator('.board tbody tr').nth(3).waitFor();
+    assert.equal(await ben.page.locator('.board tr.own').count(), 1);
+    await everywhere(ben.page, 'a match of tables');
+    await ben.page.getByRole('link', { name: /Vergleichen/ }).last().click();
+    await ben.page.locator('.turns li').first().waitFor();
+    await ben.page.getByText('dieselben Würfel').first().waitFor();
+    assert.equal(await ben.page.locator('.sides select').first().locator('option').count(), 3);
+    await everywhere(ben.page, 'a comparison of two tables');
+    await Promise.all([anna.leave(), ben.leave()]);
+});
+
+test('an evening of two rounds, ranked by places: a round is closed, and the next one opens', async () => {
+    const anna = await browser.person(desktop), ben = await browser.person(phone);
+    await visit(anna.page, server.url, '#/event/new/nochmal');
+    await anna.page.getByLabel('Runden').selectOption('2');
+    await anna.page.getByRole('radio', { name: 'Plätze' }).check();
+    await everywhere(anna.page, 'a new match of rounds');
+    await anna.page.getByLabel('Name des Wettkampfs').fill('Abend');
+    await anna.page.locator('[data-key=create]').click();
+    await anna.page.waitForURL(/#\/event\/(?!new)/);
+    const hash = new URL(anna.page.url()).hash;
+    const round = async (n) => {
+        for (const [{ page }, name, bot] of [[anna, 'Anna', 'greedy'], [ben, 'Ben', 'random']]) {
+            await visit(page, server.url, hash);
+            await page.getByRole('heading', { name: `Runde ${n} von 2` }).waitFor();
+            await enter(page, name);
+            await playOn(page, bot);
+            await page.locator('[data-key=result]').waitFor();
+        }
+    };
+    const close = async (n) => {
+        await anna.page.getByRole('button', { name: `Runde ${n} schließen` }).click();
+        await anna.page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
+    };
+    await round(1);
+    assert.equal(await ben.page.locator('[data-key=close]').count(), 0, 'only who organises closes a round');
+    await anna.page.reload();
+    await anna.page.locator('.board tbody tr').nth(1).waitFor();
+    await close(1);
+    await anna.page.getByRole('heading', { name: 'Runde 2 von 2' }).waitFor();
+    await visit(ben.page, server.url, '#/');
+    await ben.page.locator(`a[href="${hash}"]`).waitFor(); // there is something to play again
+    await round(2);
+    await anna.page.reload();
+    await anna.page.locator('.board tbody tr').nth(1).waitFor();
+    const { standing: lines } = await anna.page.evaluate(async (id) =>
+        (await import('./event/events.js')).readEvent(id), hash.slice(8));
+    const rows = await anna.page.locator('.board tbody tr').evaluateAll((all) => all.map((row) =>
+        [...row.querySelectorAll('td')].map((cell) => cell.innerText.replace(/\s+/g, ' ').trim())));
+    assert.deepEqual(rows.map(([rank, name]) => [rank, name]),
+        lines.map(({ rank, name }) => [`${rank}`, name]));
+    for (const [i, { rounds, total }] of lines.entries()) {
+        assert.equal(total, rounds[0].place + rounds[1].place, 'places are added up');
+        assert.equal(rows[i].at(-1), `${total}`);
+        assert.deepEqual(rows[i].slice(2, 4).map((cell) => cell.split(' ').at(-1)),
+            rounds.map(({ place }) => `${place}.`));
+    }
+    assert.ok(lines[0].total <= lines[1].total);
+    await everywhere(anna.page, 'the standing of two rounds');
+    await close(2);
+    await anna.page.getByText('geschlossen').first().waitFor();
     await Promise.all([anna.leave(), ben.leave()]);
 });
 

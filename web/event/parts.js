@@ -84,8 +84,10 @@ export function Standing({ event, adjusted, save }) {
                 h('tbody', null, event.standing.map((line) => {
                     const { rank, name, mine, total, rounds } = line;
                     return h('tr', { class: mine ? 'own' : '' }, h('td', null, rank), h('td', null, name),
-                        several && rounds.map(({ points }) => h('td', null,
-                            points === undefined ? '–' : number(points))),
+                        several && rounds.map(({ points, place }) => h('td', null,
+                            points === undefined ? '–' : number(points),
+                            event.ranking === 'places' && place && h('small', { class: 'soft block' },
+                                h('span', { class: 'unseen' }, _('Place')), ` ${place}.`))),
                         h('td', null, number(total), adjusted.cell(gamesOf(event, line))));
                 })))),
         adjusted.below(event.standing.flatMap((line) => gamesOf(event, line))),
