@@ -73,7 +73,7 @@ static void evaluate_placement(void *self, int colour, const struct rv_subset *s
         return;
     rv_evaluate_from(w->evaluator, &w->passed->of[w->seat], after, w->seat, &own);
     rv_evaluate_from(w->evaluator, &w->passed->of[w->rival], after, w->rival, &rival);
-    option.rival = (float)(rival.value - w->points[w->rival]);
+    const double of_rival = rival.value - w->points[w->rival];
     w->visited += 2;
     if (rv_sheets_of(after)->turn.over) {
         for (int price = 0; price <= 2 && price <= jokers; price++) {
@@ -84,8 +84,7 @@ static void evaluate_placement(void *self, int colour, const struct rv_subset *s
     }
     for (int price = 0; price <= 2 && price <= jokers; price++) {
         double cost = price ? joker_change(w, &own, price) : 0;
-        option.own = (float)(own.value - w->points[w->seat] + cost);
-        option.gain = (double)option.own - (double)option.rival;
+        option.gain = own.value - w->points[w->seat] + cost - of_rival;
         take_better(&options->best[price], &option);
     }
 }
@@ -136,7 +135,7 @@ static int evaluate_seat(const struct rv_sheet_evaluator *evaluator, const void 
     w.passed = passed;
     w.points = points;
     w.seat = seat;
-    w.rival = out->rival = rv_rival(points, setup->seats, seat);
+    w.rival = rv_rival(points, setup->seats, seat);
     w.visited = 0;
     for (int c = 1; c <= RV_COLOURS; c++)
         for (int n = 1; n <= RV_PLACE_MAX; n++)

@@ -14,8 +14,7 @@ enum {
 
 /* A placement for a colour face and a number face, compared with a pass. */
 struct rv_roll_option {
-    double gain;      /* in the lead over the rival; of one that ends the game its final score */
-    float own, rival; /* what the seat and its rival gain in expected points */
+    double gain; /* in the lead over the rival; of one that ends the game its final score */
     rv_cells cells;
     uint8_t colour, number; /* what the faces stand for; 0: there is no placement */
 };
@@ -23,7 +22,6 @@ struct rv_roll_option {
 /* What one seat can do with the roll. */
 struct rv_seat_roll {
     double settled; /* the settled score after passing */
-    int rival;
     bool can_end;
     struct rv_roll_option best[RV_ROLL_FACES][RV_ROLL_FACES]; /* by faces */
     struct rv_roll_option end[RV_ROLL_FACES][RV_ROLL_FACES];  /* of placements that end the game */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * The next roll at a table.
  *
- * What a seat crosses changes its own expectations and those of its rival, the strongest of the others. What
- * several seats cross in one roll is taken to add up. So every placement of every seat is evaluated once, and
- * each of the 3,136 rolls is looked up. */
+ * What a seat crosses changes its own expectations and those of the others, all by as much as those of its
+ * rival, the strongest of them. What several seats cross in one roll is taken to add up. So every placement
+ * of every seat is evaluated once, and each of the 3,136 rolls is looked up. */
 #include "table_roll.h"
 
 #include <string.h>
@@ -176,10 +176,8 @@ static double chance_after(const struct look_up *look, const struct answers *ans
         return answers->winner == look->seat;
     memcpy(points, look->table->points, sizeof points);
     for (int seat = 0; seat < look->seats; seat++)
-        if (answers->of[seat]) {
-            points[seat] += (double)answers->of[seat]->own;
-            points[look->table->seat[seat].rival] += (double)answers->of[seat]->rival;
-        }
+        if (answers->of[seat]) /* what the others lose by it, the seat gains: only distances count */
+            points[seat] += answers->of[seat]->gain;
     for (int other = 0; other < look->seats; other++)
         if (other != look->seat)
             odds += rv_win_odds(points[look->seat], points[other], look->spread);

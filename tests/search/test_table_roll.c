@@ -105,6 +105,37 @@ START_TEST(test_chances_of_all_seats_add_up)
 }
 END_TEST
 
+/* A roll comes to everybody: on average it changes nothing for the seat in front. */
+START_TEST(test_the_leader_keeps_its_chance)
+{
+    static struct rv_table_roll table;
+    static const int seats[] = { 2, 3, 4, 6 };
+    static const char *const positions[] = { "nochmal | |", "nochmal | | |", "nochmal | | | |",
+                                             "nochmal | | | | | |" };
+    for (size_t t = 0; t < sizeof seats / sizeof *seats; t++) {
+        double sum = 0;
+        int count = 0;
+        for (uint64_t game = 0; game < 8; game++) {
+            begin(positions[t], game);
+            for (int rolls = 4; rolls < 30 && play_to(rolls); rolls += 4, count++) {
+                int leader = 0;
+                double most = 0;
+                for (int seat = 0; seat < seats[t]; seat++) {
+                    double chance = rv_static_worth(&evaluator, at.state, seat).chance;
+                    if (chance > most) {
+                        most = chance;
+                        leader = seat;
+                    }
+                }
+                rv_table_roll_expect(&evaluator, at.state, leader, NULL, &table);
+                sum += table.chance - most;
+            }
+        }
+        EXPECT(fabs(sum / count) < 0.03, "%d seats: %+.3f in %d positions", seats[t], sum / count, count);
+    }
+}
+END_TEST
+
 /* The lead of a seat over the best of the others, by evaluating everybody. */
 static double lead_of(const void *state, int seat)
 {
@@ -188,4 +219,5 @@ START_TEST(test_replies_leave_the_seat_that_was_excepted)
 END_TEST
 
 SUITE("table roll", test_the_chance_is_the_mean_over_all_rolls, test_chances_of_all_seats_add_up,
-      test_S6_4_moves_are_judged_after_the_replies_to_them, test_replies_leave_the_seat_that_was_excepted)
+      test_the_leader_keeps_its_chance, test_S6_4_moves_are_judged_after_the_replies_to_them,
+      test_replies_leave_the_seat_that_was_excepted)
