@@ -101,7 +101,7 @@ static void print_action(const struct report *report, int i)
         fputs("      ", stdout);
         print_words(stdout, N_("luck {list}"), WITH(STR("list", luck)));
         putchar('\n');
-    } else if (verdict->loss > 0) {
+    } else if (shown(report, verdict->loss) >= 0.05) { /* not what would be told as 0.0 */
         write_text(report, &verdict->better, false, better, sizeof better);
         fputs("      ", stdout);
         print_words(stdout,

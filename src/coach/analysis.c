@@ -59,6 +59,17 @@ static bool solve(struct rv_analysis *a, double *value)
     return status == RV_OK;
 }
 
+/* Who acts knows what can come of it, the others still see the mean: such chances need not add up to 1, and
+ * everybody would seem to be lucky whenever the turn passes. */
+static void share_chances(const struct rv_setup *setup, double chance[RV_MAX_SEATS])
+{
+    double sum = 0;
+    for (int seat = 0; seat < setup->seats; seat++)
+        sum += chance[seat];
+    for (int seat = 0; seat < setup->seats && sum > 0; seat++)
+        chance[seat] /= sum;
+}
+
 static void value_all(struct rv_analysis *a, double value[RV_MAX_SEATS])
 {
     a->exact = solve(a, value);
@@ -66,6 +77,8 @@ static void value_all(struct rv_analysis *a, double value[RV_MAX_SEATS])
         return;
     for (int seat = 0; seat < a->setup->seats; seat++)
         value[seat] = value_of(a, seat);
+    if (a->setup->seats > 1)
+        share_chances(a->setup, value);
 }
 
 double rv_analysis_threshold(const struct rv_setup *setup)

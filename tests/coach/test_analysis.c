@@ -197,6 +197,29 @@ START_TEST(test_mean_luck_is_zero_for_any_player)
 }
 END_TEST
 
+/* At a table somebody wins: what one gains by luck the others lose. */
+START_TEST(test_chances_and_luck_add_up)
+{
+    for (int seats = 2; seats <= 3; seats++) {
+        struct log log = { 0 };
+        play_log(&log, "gehtwas", seats, "sharp", "shared chances", 1000);
+        struct rv_analysis *analysis = analyse(&log, 1);
+        for (int i = 0; i < log.record.count; i++) {
+            const struct rv_verdict *verdict = rv_analysis_verdict(analysis, i);
+            double chances = 0, luck = 0;
+            for (int seat = 0; seat < seats; seat++) {
+                chances += verdict->value[seat];
+                luck += verdict->luck[seat];
+            }
+            ck_assert_double_eq_tol(chances, 1, 1e-9);
+            ck_assert_double_eq_tol(luck, 0, 1e-9);
+        }
+        rv_analysis_close(analysis);
+        rv_record_free(&log.record);
+    }
+}
+END_TEST
+
 /* The best decision, or one about 4 % of winning behind it, if there is one; the distance by long rollouts.
  * */
 static double choose_worse(const struct log *log, int seat, bool worse, struct rv_action *action)
@@ -259,5 +282,5 @@ START_TEST(test_analysis_finds_small_blunders_at_a_table)
 END_TEST
 
 SUITE("analysis", test_analysis_does_not_accuse_the_strong_bot, test_analysis_finds_a_planted_blunder,
-      test_order_is_no_mistake, test_mean_luck_is_zero_for_any_player, test_last_rolls_are_exact,
-      test_analysis_finds_small_blunders_at_a_table)
+      test_order_is_no_mistake, test_mean_luck_is_zero_for_any_player, test_chances_and_luck_add_up,
+      test_last_rolls_are_exact, test_analysis_finds_small_blunders_at_a_table)
