@@ -3,8 +3,8 @@
 #ifndef RV_API_H
 #define RV_API_H
 
-#include <jansson.h>
-
+#include "api_read.h"
+#include "api_response.h"
 #include "room.h"
 
 /* ---- for rooms.c ---- */
@@ -68,29 +68,6 @@ void put_table_facts(struct json *json, const struct store_room *room);
 
 /* GET /api/qr (api_qr.c). */
 void api_qr(const struct net_request *request, struct net_response *response);
-
-/* Responds with a refusal and the status that belongs to its code, or sets the status only. */
-void response_status(struct net_response *response, const char *code);
-void response_refuse(struct net_response *response, const struct refusal *refusal);
-
-/* What was read; NULL if it will be there later, when the request is made again, or never. */
-const struct store_read *response_read(struct rooms *rooms, const struct store_read *wanted,
-                                       struct net_response *response);
-
-/* Is it one of these methods? If not, the response lists them. */
-bool response_method(const struct net_request *request, struct net_response *response, const char *methods);
-
-/* ---- reading JSON ---- */
-
-/* An object, to be released with json_decref; NULL after a refusal. */
-json_t *read_object(const char *text, size_t len, struct refusal *refusal);
-
-/* A text of an object, or `usual` if it is missing; false after a refusal. With `usual` NULL it is
- * required. */
-bool read_text(const json_t *object, const char *key, const char *usual, const char **text,
-               struct refusal *refusal);
-bool read_int(const json_t *object, const char *key, int min, int max, int *value, struct refusal *refusal);
-bool read_flag(const json_t *object, const char *key, bool *value, struct refusal *refusal);
 
 /* ---- persons (api_person.c) ---- */
 

@@ -40,10 +40,6 @@ void api_event_create(struct rooms *rooms, const struct net_request *request, st
 void event_put(struct rooms *rooms, const struct event *event, int version);
 void event_new_id(char id[STORE_ID_MAX]);
 
-/* A number that may be missing: then *value stays. */
-bool read_optional_int(const json_t *json, const char *key, int min, int max, int *value,
-                       struct refusal *refusal);
-
 /* Creates the ranked challenge of a day. False after a refusal. */
 bool event_create_daily(struct rooms *rooms, const char *id, struct event *event, struct refusal *refusal);
 

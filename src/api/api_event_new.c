@@ -69,12 +69,6 @@ static bool fix_material(struct rooms *rooms, const struct room_plan *plan, stru
     return event->material || refuse(refusal, "storage", SAY_NO_MEMORY, NULL);
 }
 
-bool read_optional_int(const json_t *json, const char *key, int min, int max, int *value,
-                       struct refusal *refusal)
-{
-    return !json_object_get(json, key) || read_int(json, key, min, max, value, refusal);
-}
-
 static bool read_ranking(const json_t *json, struct event *event, struct refusal *refusal)
 {
     const char *ranking;
