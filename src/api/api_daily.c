@@ -74,11 +74,7 @@ static const struct store_read *read_board(struct rooms *rooms, int number, cons
 {
     struct store_read wanted = { .what = WANT_RESULTS, .number = number, .most = most };
     strcpy(wanted.game, game->id);
-    const struct store_read *read = response_read(rooms, &wanted, response);
-    if (read && read->found == STORE_FOUND)
-        return read;
-    net_refuse(response, 503, "storage", SAY_RESULTS_NOT_READABLE, NULL);
-    return NULL;
+    return response_read(rooms, &wanted, SAY_RESULTS_NOT_READABLE, response);
 }
 
 static void show_board(struct rooms *rooms, int number, const struct rv_game *game,
@@ -215,12 +211,13 @@ static void show_record(struct rooms *rooms, int number, const struct rv_game *g
     if (asked)
         memcpy(wanted.name, name.at, name.len);
     buffer_free(&name);
-    const struct store_read *read = asked ? response_read(rooms, &wanted, response) : NULL;
+    const struct store_read *read =
+        asked ? response_read(rooms, &wanted, SAY_RESULTS_NOT_READABLE, response) : NULL;
+    if (asked && !read)
+        return;
     if (read && read->found == STORE_FOUND) {
         response->type = "text/plain; charset=utf-8";
         buffer_text(&response->body, read->text);
-    } else if (asked && (!read || read->found == STORE_BROKEN)) {
-        net_refuse(response, 503, "storage", SAY_RESULTS_NOT_READABLE, NULL);
     } else {
         net_refuse(response, 404, "not-found", SAY_NO_SUCH_RESULT, NULL);
     }

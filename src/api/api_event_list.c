@@ -134,14 +134,13 @@ void api_event_list(struct rooms *rooms, const struct net_request *request, stru
         return;
     }
     person_owner(person, wanted.label);
-    const struct store_read *read = response_read(rooms, &wanted, response);
-    bool good = read && read->found == STORE_FOUND;
-    if (good) {
-        json_open(&listing.json, NULL, '{');
-        put_entered(&listing, read);
-        good = put_events(&listing, &response->ticket);
-        json_close(&listing.json, '}');
-    }
+    const struct store_read *read = response_read(rooms, &wanted, SAY_EVENT_NOT_READABLE, response);
+    if (!read)
+        return;
+    json_open(&listing.json, NULL, '{');
+    put_entered(&listing, read);
+    bool good = put_events(&listing, &response->ticket);
+    json_close(&listing.json, '}');
     if (!good)
         net_refuse(response, 503, "storage", SAY_EVENT_NOT_READABLE, NULL);
 }

@@ -151,23 +151,12 @@ static void put_table(struct json *json, struct rooms *rooms, const struct store
     json_close(json, '}');
 }
 
-/* What was read; NULL: later, or never. */
-static const struct store_read *read_list(struct rooms *rooms, const struct store_read *wanted,
-                                          struct net_response *response)
-{
-    const struct store_read *read = response_read(rooms, wanted, response);
-    if (read && read->found == STORE_FOUND)
-        return read;
-    net_refuse(response, 503, "storage", SAY_TABLES_NOT_READABLE, NULL);
-    return NULL;
-}
-
 static bool put_tables(struct rooms *rooms, const unsigned char person[STORE_KEY], struct json *json,
                        struct net_response *response)
 {
     struct store_read wanted = { .what = WANT_TABLES, .most = TABLES };
     memcpy(wanted.person, person, STORE_KEY);
-    const struct store_read *read = read_list(rooms, &wanted, response);
+    const struct store_read *read = response_read(rooms, &wanted, SAY_TABLES_NOT_READABLE, response);
     if (!read)
         return false;
     json_int(json, "now", rooms_steady_time(rooms));
@@ -207,7 +196,7 @@ static void show_all(struct rooms *rooms, const unsigned char person[STORE_KEY],
 {
     struct store_read wanted = { .what = WANT_DOCUMENTS, .most = PERSON_DOCUMENTS };
     person_owner(person, wanted.label);
-    const struct store_read *read = read_list(rooms, &wanted, response);
+    const struct store_read *read = response_read(rooms, &wanted, SAY_TABLES_NOT_READABLE, response);
     if (!read)
         return;
     struct json json = json_into(&response->body);

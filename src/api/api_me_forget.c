@@ -41,14 +41,14 @@ static bool is_of_organiser(const struct store_document *document)
     return strcmp(document->kind, ORGANISER_DOCUMENT) == 0;
 }
 
+/* NULL after a refusal. */
 static const struct store_read *read_documents(struct rooms *rooms, const char *kind, const char *owner,
                                                struct net_response *response)
 {
     struct store_read wanted = { .what = WANT_DOCUMENTS, .most = PERSON_DOCUMENTS };
     strcpy(wanted.kind, kind);
     strcpy(wanted.label, owner);
-    const struct store_read *read = response_read(rooms, &wanted, response);
-    return read && read->found == STORE_FOUND ? read : NULL;
+    return response_read(rooms, &wanted, SAY_TABLES_NOT_READABLE, response);
 }
 
 /* ---- forgetting ---- */
@@ -79,14 +79,14 @@ static void forget(struct rooms *rooms, const unsigned char person[STORE_KEY], c
     reads_changed(rooms, WANT_TABLES);
 }
 
-/* Does a person sit anywhere? -1: not known yet, or never. */
+/* Does a person sit anywhere? -1 after a refusal. */
 static int count_tables(struct rooms *rooms, const unsigned char person[STORE_KEY],
                         struct net_response *response)
 {
     struct store_read wanted = { .what = WANT_TABLES, .most = 1 };
     memcpy(wanted.person, person, STORE_KEY);
-    const struct store_read *read = response_read(rooms, &wanted, response);
-    return read && read->found == STORE_FOUND ? read->count : -1;
+    const struct store_read *read = response_read(rooms, &wanted, SAY_TABLES_NOT_READABLE, response);
+    return read ? read->count : -1;
 }
 
 /* May this address write? Asked only if there is something to write: everybody may send any key. */
@@ -105,10 +105,8 @@ void api_me_forget(struct rooms *rooms, const unsigned char person[STORE_KEY],
     int tables = count_tables(rooms, person, response);
     person_owner(person, owner);
     const struct store_read *documents = tables < 0 ? NULL : read_documents(rooms, "", owner, response);
-    if (!documents) {
-        net_refuse(response, 503, "storage", SAY_TABLES_NOT_READABLE, NULL);
+    if (!documents)
         return;
-    }
     bool some = tables > 0 || documents->count > 0;
     if (some && !may_write(rooms, request, response))
         return;
@@ -207,16 +205,16 @@ static bool give(struct giving *giving, int first, const struct net_request *req
                  struct net_response *response)
 {
     const struct store_read *own = read_documents(giving->rooms, "", giving->from, response);
-    if (own)
-        list_claims(giving, own, first);
-    if (own && ask_for_claims(giving, &response->ticket))
-        own = read_documents(giving->rooms, "", giving->from, response);
-    else
-        own = NULL;
-    if (!own) {
+    if (!own)
+        return false;
+    list_claims(giving, own, first);
+    if (!ask_for_claims(giving, &response->ticket)) {
         net_refuse(response, 503, "storage", SAY_TABLES_NOT_READABLE, NULL);
         return false;
     }
+    own = read_documents(giving->rooms, "", giving->from, response);
+    if (!own)
+        return false;
     if (own->count && !may_write(giving->rooms, request, response))
         return false;
     if (!first)

@@ -37,11 +37,7 @@ static const struct store_read *read_list(struct rooms *rooms, const unsigned ch
 {
     struct store_read wanted = { .what = WANT_DOCUMENTS, .kind = PUSH_DOCUMENT, .most = SUBSCRIPTIONS };
     person_owner(person, wanted.label);
-    const struct store_read *read = response_read(rooms, &wanted, response);
-    if (read && read->found == STORE_FOUND)
-        return read;
-    net_refuse(response, 503, "storage", SAY_TABLES_NOT_READABLE, NULL);
-    return NULL;
+    return response_read(rooms, &wanted, SAY_TABLES_NOT_READABLE, response);
 }
 
 static void put_device(struct json *json, const struct store_document *document)
@@ -108,11 +104,9 @@ static bool find_version(struct rooms *rooms, struct store_document *document, b
 {
     struct store_read wanted = { .what = WANT_DOCUMENT, .kind = PUSH_DOCUMENT };
     strcpy(wanted.label, document->id);
-    const struct store_read *read = response_read(rooms, &wanted, response);
-    if (!read || read->found == STORE_BROKEN) {
-        net_refuse(response, 503, "storage", SAY_TABLES_NOT_READABLE, NULL);
+    const struct store_read *read = response_read(rooms, &wanted, SAY_TABLES_NOT_READABLE, response);
+    if (!read)
         return false;
-    }
     bool known = read->found == STORE_FOUND;
     document->version = known ? read->documents->version + 1 : 1;
     *own = known && strcmp(read->documents->owner, document->owner) == 0;
@@ -154,11 +148,9 @@ static bool take_back(struct rooms *rooms, const json_t *json, const struct net_
     if (!request->ticket && !quota_take(rooms, request->address, QUOTA_RESULT))
         return refuse(refusal, "rate", SAY_TOO_MANY_SUBSCRIPTIONS, NULL);
     subscription_id(endpoint, wanted.label);
-    const struct store_read *read = response_read(rooms, &wanted, response);
-    if (!read || read->found == STORE_BROKEN) {
-        net_refuse(response, 503, "storage", SAY_TABLES_NOT_READABLE, NULL);
+    const struct store_read *read = response_read(rooms, &wanted, SAY_TABLES_NOT_READABLE, response);
+    if (!read)
         return true;
-    }
     if (read->found == STORE_FOUND)
         rooms_drop_document(rooms, PUSH_DOCUMENT, wanted.label);
     put_done(response);

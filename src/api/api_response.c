@@ -54,7 +54,11 @@ bool response_method(const struct net_request *request, struct net_response *res
 }
 
 const struct store_read *response_read(struct rooms *rooms, const struct store_read *wanted,
-                                       struct net_response *response)
+                                       enum rv_message why, struct net_response *response)
 {
-    return rooms_read(rooms, wanted, &response->ticket);
+    const struct store_read *read = rooms_read(rooms, wanted, &response->ticket);
+    if (read && read->found != STORE_BROKEN)
+        return read;
+    net_refuse(response, 503, "storage", why, NULL);
+    return NULL;
 }

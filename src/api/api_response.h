@@ -9,9 +9,10 @@
 void response_status(struct net_response *response, const char *code);
 void response_refuse(struct net_response *response, const struct refusal *refusal);
 
-/* What was read; NULL if it will be there later, when the request is made again, or never. */
+/* What was read, a list, or a document that may not be there. NULL after a refusal with these words: later,
+ * when the request is made again, or never. */
 const struct store_read *response_read(struct rooms *rooms, const struct store_read *wanted,
-                                       struct net_response *response);
+                                       enum rv_message why, struct net_response *response);
 
 /* Is it one of these methods? If not, the response lists them. */
 bool response_method(const struct net_request *request, struct net_response *response, const char *methods);
