@@ -94,7 +94,7 @@ static bool may_write(struct rooms *rooms, const struct net_request *request, st
 {
     if (quota_take(rooms, request->address, QUOTA_RESULT))
         return true;
-    net_refuse(response, 429, "rate", SAY_TOO_MANY_NEW_TABLES, NULL);
+    net_refuse(response, 429, "rate", SAY_TOO_MANY_CHANGES, NULL);
     return false;
 }
 

@@ -125,7 +125,7 @@ bool material_ready(struct rooms *rooms, const struct rv_game *game, const char 
     }
     if (!job && has_enough(rooms)) {
         rooms->total.unprepared++;
-        return refuse(refusal, "rate", SAY_TOO_MANY_NEW_TABLES, NULL);
+        return refuse(refusal, "rate", SAY_TOO_MANY_SHEETS, NULL);
     }
     int ticket = job ? job->ticket : begin(rooms, game->material, text, len);
     if (!ticket)

@@ -376,7 +376,7 @@ bool room_react(struct room *room, int seat, const char *what, struct refusal *r
                       WITH(STR("field", "what"), STR("list", "nice, ouch, hurry, thanks, wow, gg")));
     int64_t now = room->rooms->now, *last = &room->reacted[seat];
     if (*last && now - *last < room->rooms->limits.reaction_ms)
-        return refuse(refusal, "rate", SAY_ONE_REACTION_AT_A_TIME, NULL);
+        return refuse(refusal, "rate", SAY_TOO_FAST_NOW, NULL);
     *last = now ? now : 1;
     tell_reaction(room, seat, reactions[n]);
     return true;

@@ -119,7 +119,7 @@ bool room_take_back(struct room *room, int seat, int seq, struct refusal *refusa
     if (typed.before < 0)
         return refuse(refusal, "not-your-turn", SAY_NOTHING_TO_TAKE_BACK, NULL);
     if (room->requests >= REQUESTS_MAX)
-        return refuse(refusal, "rate", SAY_ONE_REACTION_AT_A_TIME, NULL);
+        return refuse(refusal, "rate", SAY_TOO_FAST_NOW, NULL);
     terms.taken_back += rv_table_count(room->table) - typed.before + 1;
     for (int i = 0; i < STORE_SEATS; i++)
         if (terms.stood_in[i] > typed.before)

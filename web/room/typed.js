@@ -35,7 +35,7 @@ export function watchTyped(ui, match, signal) {
         ui.announce(words);
     }, { signal });
     match.sure = async (names) => !names || await ui.ask({ title: _('Take the roll back?'),
-        text: _('Already decided on this roll: {names}. That falls away, and is decided anew when you have '
+        text: _('Already decided on this roll: {names}. That falls away, and is decided again when you have '
             + 'typed the right one.', { names }), answers: [
             { label: _('Take it back'), value: 'yes', kind: 'bad' },
             { label: _('Cancel'), value: '', kind: 'quiet' }] }) === 'yes';
