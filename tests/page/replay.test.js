@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { audit, browse, desktop, fits, phone } from './browser.mjs';
+import { audit, browse, desktop, fits, phone, thinkLess, visit } from './browser.mjs';
 import { serve } from './server.mjs';
 
 const build = process.env.REVANCHE_BUILD ?? 'build/dev';
@@ -55,25 +55,27 @@ for (const game of ['nochmal-3', 'sogut-3', 'xmal-3', 'gehtwas-3'])
         await leave();
     });
 
+/** Keeps a game of three on the device, whose people sit where there is no bot, with what the coach found. */
+const keep = (page, more) => page.evaluate(async ([record, rest]) => {
+    const [{ games }, { Engine }, { ui }] = await Promise.all([import('./saves.js'),
+        import('./engine.js'), import('./ui.js')]);
+    const engine = new Engine(await ui.rules());
+    engine.open(record);
+    const seats = [{ name: 'Ada', bot: 'expert' }, { name: 'Anna', bot: null }, { name: 'Bo', bot: 'easy' }];
+    const worth = (number) => ({ number, value: [.3, .4, .3], decision: false });
+    const { length } = engine.log();
+    await games.put({ game: 'nochmal', seats, realDice: false, daily: null, created: 1,
+        changed: 2, count: length, over: true, totals: [0, 0, 0], record, analysis: {
+            record: engine.save(), verdicts: Array.from({ length }, (__, i) => worth(i + 1)),
+            report: { threshold: .02, seats: seats.map(() => ({ decisions: 1, mistakes: 0, luck: 0,
+                loss: 0, worst: [] })) } }, ...rest });
+}, [golden('nochmal-3'), more]);
+
 test('it plays by itself, a step has an address, and the coach begins with the person of this device',
     async () => {
         const { page, leave } = await browser.person({ ...desktop, locale: 'en-GB' });
         await page.goto(`${server.url}#/replay`);
-        await page.evaluate(async (record) => {
-            const [{ games }, { Engine }, { ui }] = await Promise.all([import('./saves.js'),
-                import('./engine.js'), import('./ui.js')]);
-            const engine = new Engine(await ui.rules());
-            engine.open(record);
-            const seats = [{ name: 'Ada', bot: 'expert' }, { name: 'Anna', bot: null },
-                { name: 'Bo', bot: 'easy' }];
-            const worth = (number) => ({ number, value: [.3, .4, .3], decision: false });
-            const { length } = engine.log();
-            await games.put({ id: 'mine', game: 'nochmal', seats, realDice: false, daily: null, created: 1,
-                changed: 2, count: length, over: true, totals: [0, 0, 0], record, analysis: {
-                    record: engine.save(), verdicts: Array.from({ length }, (__, i) => worth(i + 1)),
-                    report: { threshold: .02, seats: seats.map(() => ({ decisions: 1, mistakes: 0, luck: 0,
-                        loss: 0, worst: [] })) } } });
-        }, golden('nochmal-3'));
+        await keep(page, { id: 'mine' });
         await page.goto(`${server.url}#/replay/mine/7`);
         await page.waitForSelector('.report');
         assert.equal((await at(page))[0], 7);
@@ -87,6 +89,50 @@ test('it plays by itself, a step has an address, and the coach begins with the p
         assert.equal((await at(page))[0], stopped);
         await leave();
     });
+
+test('a game of a table that is kept here needs no server; another is missed in words', async () => {
+    const { page, context } = await browser.person(desktop);
+    await page.route('**/api/**', (route) => route.abort());
+    await visit(page, server.url, '#/replay');
+    await keep(page, { id: 'room-far', room: 'far', own: [2],
+        seats: ['Ada', 'Anna', 'Bo'].map((name) => ({ name, bot: null })) });
+    await page.goto(`${server.url}#/replay/room/far`);
+    await page.waitForSelector('.report');
+    assert.equal(await page.inputValue('.report select'), '2', 'the seat of this person, without its key');
+    for (const lost of ['room/other', 'event/some/1', 'daily/7/nochmal/Anna']) {
+        await page.goto(`${server.url}#/replay/${lost}`);
+        await page.locator('.problem', { hasText: 'Der Server ist nicht zu erreichen' }).waitFor();
+    }
+    await context.close(); // failed requests stand in its console
+});
+
+test('a game in play is seen without server as it was last seen here', async () => {
+    const { page, context } = await browser.person(desktop);
+    await page.route('**/api/**', (route) => route.abort());
+    await visit(page, server.url, '#/replay');
+    const running = golden('nochmal-3').replace(/^result .*\n/m, '');
+    await page.evaluate(async (record) => (await import('./keyring.js')).remember('far',
+        { secrets: { 1: 's' }, seen: { names: [], own: [1], record } }), running);
+    await page.goto(`${server.url}#/replay/room/far`);
+    await page.waitForSelector('.replay .table > *');
+    await context.close();
+});
+
+test('an analysis goes on while nobody looks', async () => {
+    const { page, leave } = await browser.person(desktop);
+    await thinkLess(page);
+    let workers = 0;
+    page.on('worker', () => { workers++; });
+    await paste(page, golden('nochmal-1'));
+    await page.click('[data-key=analyse]');
+    await page.waitForSelector('.working');
+    await page.goto(`${server.url}#/settings`);
+    await page.locator('main[data-shown="#/settings"]').waitFor();
+    await page.goto(`${server.url}#/replay/text`);
+    await page.waitForSelector('.report', { timeout: 120000 }); // a busy machine thinks slowly
+    assert.equal(workers, 1);
+    await leave();
+});
 
 test('nobody is asked to wait in a game that is over: what came next is said', async () => {
     const { page, leave } = await browser.person(phone);

@@ -14,6 +14,9 @@ import { Thinker } from '../think.js';
  * @type {Map<string, Found>} */
 const found = new Map();
 
+/** Those that are under way, by their record: they go on while nobody looks. @type {Map<string, Analysis>} */
+const underWay = new Map();
+
 export class Analysis {
     /** @type {Verdict[]} */
     verdicts = [];
@@ -35,6 +38,13 @@ export class Analysis {
         this.changed = changed;
     }
 
+    /** The one of this game that is under way, now for another screen; else a new one.
+     * @param {string} record @param {string} id @param {() => void} changed */
+    static of(record, id, changed) {
+        const analysis = underWay.get(record);
+        return analysis ? Object.assign(analysis, { changed }) : new Analysis(record, id, changed);
+    }
+
     /** Takes what was found the last time, if that was this game. @returns {Promise<boolean>} */
     async recall() {
         const save = this.id ? await games.get(this.id).catch(() => undefined) : undefined;
@@ -49,6 +59,7 @@ export class Analysis {
     /** @param {import('../ui.js').Ui} ui */
     async run(ui) {
         this.running = true;
+        underWay.set(this.record, this);
         this.changed();
         const thinker = new Thinker(await ui.rules());
         /** @type {Verdict[]} */
@@ -68,6 +79,7 @@ export class Analysis {
             ui.toast(_('The analysis failed: {why}', { why: /** @type {Error} */ (error).message }));
         }
         this.close();
+        underWay.delete(this.record);
         if (this.report) ui.announce(_('The analysis is ready.'));
         else this.verdicts = [];
         this.changed();
@@ -80,6 +92,11 @@ export class Analysis {
         found.set(record, { record, verdicts, report });
         const save = this.id ? await games.get(this.id).catch(() => undefined) : undefined;
         if (save) await games.put({ ...save, analysis: { record, verdicts, report } }).catch(() => {});
+    }
+
+    /** Nobody looks any more. It goes on, for else all that is known so far would be lost. */
+    leave() {
+        this.changed = () => {};
     }
 
     /** Stops; what is known goes on being known. */

@@ -23,8 +23,8 @@ export async function eraseGame({ id, room }) {
     if (room) write(ERASED, JSON.stringify([room, ...erased()].slice(0, MOST_ERASED)));
 }
 
-/** The id under which the game of a table is kept here, '' if it is not. @param {string} room */
-export const keptAs = (room) => games.get(idOf(room)).then((save) => save?.id ?? '', () => '');
+/** The finished game of a table as it is kept here, if it is. @param {string} room */
+export const keptOf = (room) => games.get(idOf(room)).catch(() => undefined);
 
 /** Is it kept with the company it was played in, or was it erased? @param {string} room */
 export const isKept = (room) => (erased().includes(room) ? Promise.resolve(true)
@@ -42,7 +42,7 @@ export async function keepTable(table, record, engine, told = true) {
     try {
         engine.open(record);
         const { scores, count } = engine.view();
-        const before = await games.get(idOf(id)).catch(() => undefined);
+        const before = await keptOf(id);
         await games.put({ created: touched * 1000, ...before, id: idOf(id), room: id, game, daily: null,
             realDice: record.includes('\ndice real\n'), count, over: true, record,
             changed: (!told && before?.changed) || touched * 1000,

@@ -3,9 +3,10 @@
 // that have ended are kept like those of this device, for statistics and replay.
 import { get, roomPath } from '../api.js';
 import { isDue, readMine } from '../event/mine.js';
+import { seatsHere } from '../keyring.js';
 import { read, readObject, write } from '../local.js';
 import { known } from '../me.js';
-import { isKept, keepTable } from './keep.js';
+import { isKept, keepTable, keptOf } from './keep.js';
 
 /** @typedef {import('./model.js').Table} Table */
 
@@ -37,11 +38,22 @@ export async function myTables() {
     }
 }
 
+/** The seats of this person at a table: by the keys of this browser, else as the server tells.
+ * @param {string} room */
+export async function seatsAt(room) {
+    const here = seatsHere(room);
+    if (here.length) return here;
+    const table = (await myTables()).find(({ id }) => id === room);
+    return table ? table.seats.flatMap(({ you }, seat) => (you ? [seat] : [])) : [];
+}
+
 /** Matches with a round that is to be played; none if the server cannot be asked. */
 export const dueEvents = () => readMine().then((mine) => mine.filter(isDue), () => []);
 
-/** The record of a table, or null. @param {string} id @returns {Promise<string|null>} */
-export const recordOf = (id) => get(`${roomPath(id)}/record`).catch(() => null);
+/** The record of a table, or null. One that is over is perhaps kept here.
+ * @param {string} id @returns {Promise<string|null>} */
+export const recordOf = async (id) => (await keptOf(id))?.record
+    ?? await get(`${roomPath(id)}/record`).catch(() => null);
 
 /** Keeps finished games that are not kept yet, `most` of them. How many were there?
  * @param {Table[]} tables @param {import('../engine.js').Engine} engine @param {number} [most]

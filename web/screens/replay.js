@@ -3,13 +3,16 @@
 // came with the link (#/replay/record/PACKED), an entry of a match (#/replay/event/ID/ENTRY), a posted game
 // of a challenge (#/replay/daily/DAY/GAME/NAME), or any record that is dropped in or pasted (#/replay/text).
 // A number behind it is a step: #/replay/ID/12.
+import { Trouble, get, roomPath } from '../api.js';
 import { sign } from '../art/signs.js';
+import { wordsOf } from '../attempt.js';
 import { Engine } from '../engine.js';
-import { keptAs } from '../home/keep.js';
-import { keepAll } from '../home/tables.js';
+import { keptOf } from '../home/keep.js';
+import { keepAll, seatsAt } from '../home/tables.js';
 import { keysOf } from '../keyring.js';
 import { gameNow } from '../match/kept.js';
 import { ReplayMatch } from '../match/replay.js';
+import { plainly } from '../messages.js';
 import { games, ownSeats } from '../saves.js';
 import { unpacked } from '../replay_link.js';
 import { named as withNames } from '../seat_names.js';
@@ -42,7 +45,7 @@ export async function show(root, ui, ...words) {
         const match = new ReplayMatch(await ui.rules(), source.record);
         return await new Player(root, ui, match, source).show(ui.kept?.at ?? Number(step ?? 0));
     } catch (error) {
-        return new Chooser(root, ui, source?.record, problem(error)).show();
+        return new Chooser(root, ui, source?.record, await problem(error)).show();
     }
 }
 
@@ -50,8 +53,7 @@ export async function show(root, ui, ...words) {
 async function sourceOf([id, room, entry, name]) {
     if (!id || (id === 'text' && !pasted)) return null;
     if (id === 'text') return { record: pasted, address: '#/replay/text', id: '', seat: 0 };
-    if (id === 'room' && room) return { record: await ofRoom(room), address: `#/replay/room/${room}`,
-        id: await keptAs(room), seat: Number(Object.keys(keysOf(room).secrets)[0] ?? 0) };
+    if (id === 'room' && room) return ofRoom(room);
     if (id === 'record' && room) return { record: await inLink(room), address: `#/replay/record/${room}`,
         id: '', seat: 0 };
     if (id === 'event' && room && entry) {
@@ -75,17 +77,28 @@ const inLink = (text) => unpacked(text).catch(() => {
     throw new Error(_('There is no such address here. Perhaps a piece of the link is missing.'));
 });
 
-/** @param {string} room @returns {Promise<string>} */
+/** What the server has of a table; without it, as the table was last seen here. @param {string} room
+ * @returns {Promise<string>} */
+const askedOf = (room) => get(`${roomPath(room)}/record`).catch((error) => {
+    const { seen } = keysOf(room);
+    if (!seen || error.code !== 'network') throw error;
+    return seen.record;
+});
+
+/** A finished game that is kept here needs no server. @param {string} room @returns {Promise<Source>} */
 async function ofRoom(room) {
-    const answer = await fetch(`api/rooms/${encodeURIComponent(room)}/record`);
-    if (!answer.ok) throw new Error(_('This game is no longer here.'));
-    return answer.text();
+    const kept = await keptOf(room);
+    const [record, [seat = 0]] = kept ? [kept.record, ownSeats(kept)]
+        : await Promise.all([askedOf(room), seatsAt(room)]);
+    return { record, address: `#/replay/room/${room}`, id: kept?.id ?? '', seat };
 }
 
-/** What is wrong with a record, and where. @param {any} error */
-const problem = (error) =>
-    (error.line ? _('Line {line}, column {column}: {problem}', { line: error.line, column: error.column,
-        problem: error.message }) : error.message);
+/** What is wrong with a record, and where; or why there is none. @param {any} error */
+async function problem(error) {
+    if (error.line) return _('Line {line}, column {column}: {problem}', { line: error.line,
+        column: error.column, problem: error.message });
+    return error instanceof Trouble ? wordsOf(error) : plainly(error);
+}
 
 /** @param {import('../saves.js').Save} save */
 const points = ({ totals }) => totals.map((total) => number(total)).join(' : ');
@@ -169,7 +182,7 @@ class Chooser {
             new ReplayMatch(await this.ui.rules(), record);
         } catch (error) {
             this.text = record;
-            this.wrong = problem(error);
+            this.wrong = await problem(error);
             return this.draw();
         }
         pasted = record;

@@ -38,7 +38,7 @@ export class Player {
         this.game = match.snapshot.view.game;
         /** Whose game the coach judges. @type {number} */
         this.seat = ui.kept?.seat ?? source.seat;
-        this.analysis = ui.kept?.analysis ?? new Analysis(match.record, source.id, () => this.draw());
+        this.analysis = ui.kept?.analysis ?? Analysis.of(match.record, source.id, () => this.draw());
         this.analysis.changed = () => this.draw();
     }
 
@@ -66,7 +66,7 @@ export class Player {
     }
 
     close() {
-        this.analysis.close();
+        this.analysis.leave();
         this.#leave();
     }
 
