@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Tells a person of turns at all shared tables while the page is open, whatever it shows and also in the
-// background: by a dot in the window's title, the badge of an installed page, and a notification. The table
-// that is shown tells of its own turn (room/turn.js). Runs while the switch for notifications is on.
-import { isMyTurn } from './home/model.js';
-import { myTables } from './home/tables.js';
+// background: by a dot in the window's title, the badge of an installed page, and a notification. To start a
+// table at which everybody sits is a turn, too; of a guest who is not the last one a host is told as well.
+// The table that is shown tells of itself (room/turn.js, room/host.js). Runs while the switch for
+// notifications is on.
+import { hidden } from './home/hidden.js';
+import { guests, isMyTurn, isToStart } from './home/model.js';
+import { lastTables, myTables } from './home/tables.js';
 import { badge, notify } from './notify.js';
 import { renew } from './push.js';
 import { settings } from './settings.js';
@@ -31,11 +34,19 @@ function mark() {
         document.title = title.slice(DOT.length);
 }
 
+/** @param {import('./home/model.js').Table} table @param {string} body */
+const tell = ({ id, title = 'Revanche' }, body) => notify({ title, body, tag: id, url: `#/room/${id}` });
+
 async function look() {
-    const mine = settings.get('turns') ? (await myTables()).filter(isMyTurn) : [];
+    const before = lastTables();
+    const all = settings.get('turns') ? (await myTables()).filter(({ id }) => !hidden().includes(id)) : [];
+    const mine = all.filter((table) => isMyTurn(table) || isToStart(table));
     const elsewhere = mine.filter(({ id }) => !isHere(id));
-    for (const { id, title = 'Revanche' } of document.hidden ? elsewhere : [])
-        if (!told.has(id)) await notify({ title, body: _('Your turn'), tag: id, url: `#/room/${id}` });
+    for (const table of document.hidden ? elsewhere : [])
+        if (!told.has(table.id)) await tell(table, isMyTurn(table) ? _('Your turn') : _('You can start'));
+    for (const { table, name } of document.hidden ? guests(before, all) : [])
+        if (!mine.includes(table) && !isHere(table.id))
+            await tell(table, _('{name} has sat down.', { name }));
     told = new Set(mine.map(({ id }) => id));
     due = elsewhere.length > 0;
     badge('elsewhere', due);

@@ -65,10 +65,25 @@ void put_table_facts(struct json *json, const struct store_room *room)
         json_text(json, "dice", "real");
 }
 
-static void put_listed(struct json *json, const struct store_room *room)
+/* Seats whose players are connected; -1: perhaps another server knows. */
+static int count_online(struct rooms *rooms, const struct store_room *facts)
 {
+    const struct room *room = room_loaded(rooms, facts->id);
+    int count = 0;
+    if (!room)
+        return store_is_shared(rooms->store) ? -1 : 0;
+    for (int seat = 0; seat < facts->seats; seat++)
+        count += seat_online(room, seat);
+    return count;
+}
+
+static void put_listed(struct json *json, struct rooms *rooms, const struct store_room *room)
+{
+    int online = count_online(rooms, room);
     json_open(json, NULL, '{');
     put_table_facts(json, room);
+    if (online >= 0)
+        json_int(json, "online", online);
     json_open(json, "seats", '[');
     for (int seat = 0; seat < room->seats; seat++) {
         json_open(json, NULL, '{');
@@ -91,7 +106,7 @@ static void list_rooms(struct rooms *rooms, struct net_response *response)
     json_open(&json, NULL, '{');
     json_open(&json, "rooms", '[');
     for (int i = 0; i < read->count; i++)
-        put_listed(&json, &read->rooms[i]);
+        put_listed(&json, rooms, &read->rooms[i]);
     json_close(&json, ']');
     json_close(&json, '}');
 }

@@ -142,6 +142,8 @@ static void put_table(struct json *json, struct rooms *rooms, const struct store
         put_seat(json, &facts->seat[seat], seat_is_of(&facts->seat[seat], person),
                  known ? place_of(&company, seat) : -1);
     json_close(json, ']');
+    if (host_of(facts, &terms) >= 0)
+        json_int(json, "host", host_of(facts, &terms));
     if (facts->phase == ROOM_PLAYING)
         put_turn(json, rooms, facts, &terms);
     if (facts->phase == ROOM_OVER && terms.over)

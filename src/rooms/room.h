@@ -84,7 +84,7 @@ struct room {
     struct shared_evaluator *evaluator; /* of its bots, once one was asked */
     unsigned generation;                /* counts reloads */
     bool touched, lost;
-    unsigned news;                 /* that the game is over, or goes on elsewhere (room_push.h) */
+    unsigned news;                 /* the game is over, goes on elsewhere, has a guest (room_push.h) */
     unsigned news_told, news_kept; /* who knows; who will be told later */
     bool telling;                  /* somebody who is away is yet to be told something */
     bool sending, handed_out;      /* a message in this round; one that is not yet noted in the terms */
@@ -326,8 +326,10 @@ void room_watch(struct room *room);
 
 /* ---- the host (room_lobby.c) ---- */
 
-/* The seat of the host: the one that was chosen, else the first person who plays; -1 if there is none. */
+/* The seat of the host: the one that was chosen, else the first person who plays; -1 if there is none. The
+ * same for a room that is not in memory. */
 int room_host(const struct room *room);
+int host_of(const struct store_room *facts, const struct room_terms *terms);
 
 /* What the host does: `by` is the seat that asks. A freed seat is open again, and its key opens it no longer;
  * that of a bot in a game makes way for a late friend. */

@@ -7,27 +7,32 @@
 
 /* ---- the host ---- */
 
-static bool may_host(const struct room *room, int seat)
+static bool may_host(const struct store_room *facts, int seat)
 {
-    return seat >= 0 && seat < room->facts.seats && room->facts.seat[seat].kind == SEAT_PERSON &&
-           !room->facts.seat[seat].bot;
+    return seat >= 0 && seat < facts->seats && facts->seat[seat].kind == SEAT_PERSON &&
+           !facts->seat[seat].bot;
+}
+
+int host_of(const struct store_room *facts, const struct room_terms *terms)
+{
+    if (may_host(facts, terms->host))
+        return terms->host;
+    for (int seat = 0; seat < facts->seats; seat++)
+        if (may_host(facts, seat))
+            return seat;
+    return -1;
 }
 
 int room_host(const struct room *room)
 {
-    if (may_host(room, room->terms.host))
-        return room->terms.host;
-    for (int seat = 0; seat < room->facts.seats; seat++)
-        if (may_host(room, seat))
-            return seat;
-    return -1;
+    return host_of(&room->facts, &room->terms);
 }
 
 bool room_pass_host(struct room *room, int seat, int to, struct refusal *refusal)
 {
     if (seat != room_host(room))
         return refuse(refusal, "not-host", SAY_HOST_ONLY, NULL);
-    if (!may_host(room, to))
+    if (!may_host(&room->facts, to))
         return refuse(refusal, "no-seat", SAY_SEAT_OF_NO_PERSON, NULL);
     room->terms.host = to;
     room_change_terms(room);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Tells people whose page is closed that it is their turn, that others wait for them, that a slow game is
- * over or goes on elsewhere. Only the server that has the room does so, and only if the round can be stored.
- * That somebody was told of a turn is stored afterwards: what breaks off in between is told once more, rather
- * than never. That a game is over, or goes on elsewhere, is told from memory only: a server that stops before
- * somebody's quiet hours end does not tell them. */
+ * over or goes on elsewhere, that somebody has sat down at their slow table. Only the server that has the
+ * room does so, and only if the round can be stored. That somebody was told of a turn is stored afterwards:
+ * what breaks off in between is told once more, rather than never. What else has happened is told from memory
+ * only: a server that stops before somebody's quiet hours end does not tell them. */
 #include "room_push.h"
 
 #include <stdlib.h>
@@ -23,7 +23,7 @@ enum {
 
 static unsigned news_bit(enum note note, int seat)
 {
-    return 1u << (note * STORE_SEATS + seat);
+    return 1u << ((note - NOTE_OVER) * STORE_SEATS + seat);
 }
 
 static bool is_person(const struct room *room, int seat)
@@ -31,10 +31,27 @@ static bool is_person(const struct room *room, int seat)
     return room->facts.seat[seat].kind == SEAT_PERSON && room->facts.seat[seat].has_person;
 }
 
+static int seats_with(const struct room *room, enum seat_kind kind)
+{
+    int count = 0;
+    for (int seat = 0; seat < room->facts.seats; seat++)
+        count += room->facts.seat[seat].kind == kind;
+    return count;
+}
+
+/* Is this what the host of the table wants to know? */
+static bool is_for_host(const struct room *room, int seat, enum note note)
+{
+    return room->facts.phase == ROOM_WAITING && seat == room_host(room) &&
+           seats_with(room, SEAT_PERSON) > 1 && note == (seats_with(room, SEAT_OPEN) ? NOTE_SAT : NOTE_FULL);
+}
+
 /* Is there anything of this kind to tell, be it told already or not? */
 static bool is_so(const struct room *room, int seat, enum note note)
 {
     const struct deadline *turn = &room->terms.due[seat];
+    if (note >= NOTE_SAT && !is_for_host(room, seat, note))
+        return false;
     if (note >= NOTE_OVER)
         return pace_is_kept(room->terms.pace) && room->news >> note & 1;
     return room->facts.phase == ROOM_PLAYING && turn->due && (note == NOTE_TURN || turn->asked);
@@ -65,9 +82,9 @@ static void mark_told(struct room *room, int seat, enum note note)
 /* It is being told, or will be later: nobody needs to see to it now. */
 static void set_kept(struct room *room, int seat, enum note note, bool kept)
 {
-    unsigned news = news_bit(note, seat), turn = note == NOTE_TURN ? KEPT_TURN : KEPT_ASKED;
+    unsigned turn = note == NOTE_TURN ? KEPT_TURN : KEPT_ASKED;
     unsigned *bits = note >= NOTE_OVER ? &room->news_kept : &room->terms.due[seat].told;
-    unsigned bit = note >= NOTE_OVER ? news : turn;
+    unsigned bit = note >= NOTE_OVER ? news_bit(note, seat) : turn;
     *bits = kept ? *bits | bit : *bits & ~bit;
 }
 
@@ -107,7 +124,8 @@ static void put_title(struct rv_text *title, const struct room *room, int seat)
 static void write_message(const struct room *room, int seat, enum note note,
                           const struct subscription *subscription, struct push_message *message)
 {
-    static const enum rv_message words[] = { SAY_PUSH_TURN, SAY_PUSH_ASKED, SAY_PUSH_OVER, SAY_PUSH_NEXT };
+    static const enum rv_message words[NOTES] = { SAY_PUSH_TURN, SAY_PUSH_ASKED, SAY_PUSH_OVER,
+                                                  SAY_PUSH_NEXT, SAY_PUSH_SAT,   SAY_PUSH_FULL };
     char title[PUSH_TEXT_MAX], url[STORE_ID_MAX + 8];
     struct rv_text titled = rv_text_on(title, sizeof title);
     struct rv_text out = rv_text_on(message->text, sizeof message->text);
@@ -250,6 +268,8 @@ bool room_tell_kept(struct room *room, const struct note_of *of, const char *id)
                  (!turn || (is_so(room, seat, of->note) && room->terms.due[seat].since == of->since));
     if (still && of->note == NOTE_TURN && room->terms.due[seat].asked)
         still = false; /* the question says it, too */
+    if (still && of->note >= NOTE_SAT)
+        still = is_for_host(room, seat, of->note);
     return !still || tell_browsers(room, seat, of->note, id);
 }
 
@@ -273,6 +293,12 @@ void room_news_again(struct room *room)
         }
 }
 
+void room_note_guest(struct room *room, int seat)
+{
+    if (seat != room_host(room))
+        room->news |= 1u << NOTE_SAT | 1u << NOTE_FULL;
+}
+
 /* Somebody is there, and sees everything that is so. */
 static void note_seen(struct room *room, int seat)
 {
@@ -285,6 +311,10 @@ static void note_seen(struct room *room, int seat)
         mark_told(room, seat, NOTE_OVER);
     if (is_so(room, seat, NOTE_NEXT))
         mark_told(room, seat, NOTE_NEXT);
+    if (seat == room_host(room)) { /* the next guest is news */
+        room->news &= ~(1u << NOTE_SAT | 1u << NOTE_FULL);
+        room->news_told &= ~(news_bit(NOTE_SAT, seat) | news_bit(NOTE_FULL, seat));
+    }
 }
 
 /* What was kept, and is no longer, has been told. */
@@ -313,7 +343,7 @@ void room_tell_away(struct room *room)
         }
         if (!room->terms.due[seat].asked) /* not any more: the next question is a new one */
             room->terms.due[seat].told &= ~(unsigned)(TOLD_ASKED | KEPT_ASKED);
-        for (int i = NOTE_NEXT; i >= NOTE_TURN; i--) {
+        for (int i = NOTES - 1; i >= NOTE_TURN; i--) {
             enum note note = (enum note)i;
             if (is_so(room, seat, note))
                 note_told(room, seat, note);

@@ -7,8 +7,9 @@
 #include "push.h"
 #include "room.h"
 
-/* In this order also in room.news_told. */
-enum note { NOTE_TURN, NOTE_ASKED, NOTE_OVER, NOTE_NEXT };
+/* What is told. From NOTE_OVER on it is news of the room: a bit in room.news, and one for each seat in
+ * room.news_told, in this order. */
+enum note { NOTE_TURN, NOTE_ASKED, NOTE_OVER, NOTE_NEXT, NOTE_SAT, NOTE_FULL, NOTES };
 
 /* Somebody is to be told something. */
 struct note_of {
@@ -41,6 +42,10 @@ struct outgoing_note {
 
 /* Once a second: tells those who are away. As long as there are some, `telling` keeps the room in memory. */
 void room_tell_away(struct room *room);
+
+/* Somebody has sat down at a table that waits. A host who is away is told once, and once more when no seat is
+ * open any longer. */
+void room_note_guest(struct room *room, int seat);
 
 /* Tells the browser with this id, or all of them, that for which the time has come; unless it is no longer
  * so. False if it must be tried again. */

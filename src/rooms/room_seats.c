@@ -2,6 +2,7 @@
  * Seats: their keys and names, joining and leaving, silent seats and the bots that take over. */
 #include "person.h"
 #include "room.h"
+#include "room_push.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -199,6 +200,8 @@ int room_join(struct room *room, int seat, struct store_seat *new, char key[SEAT
     room_reseat(room);
     if (late)
         room_came_late(room, seat);
+    else
+        room_note_guest(room, seat);
     return seat;
 }
 

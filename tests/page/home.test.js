@@ -6,7 +6,7 @@ import { storeInMemory } from './store.mjs';
 import { eraseGame, isKept, keepTable } from '../../web/home/keep.js';
 import { allOf, isDue } from '../../web/event/mine.js';
 import { leftAt, whoPlays } from '../../web/home/look.js';
-import { endOf, isMyTurn, nowOf, rowsOf } from '../../web/home/model.js';
+import { endOf, isMyTurn, isToStart, nowOf, rowsOf, tableRows } from '../../web/home/model.js';
 import { played, seriesOf } from '../../web/home/series.js';
 import { games } from '../../web/saves.js';
 
@@ -46,6 +46,24 @@ test('tables from before there were persons are listed until the server tells th
         { time: NOW - 3 * DAY })];
     assert.deepEqual(listed({ ring }), ['room a', 'room b']);
     assert.deepEqual(listed({ ring, tables: [table('a')] }), ['room a', 'room b']);
+});
+
+test('a table that was taken off is in no list, and can be found', () => {
+    const tables = [table('a'), table('b', { phase: 'over', touched: at(50) })];
+    const ring = [keys('c', { missing: true }), keys('d')];
+    assert.deepEqual(listed({ tables, ring, hidden: ['a'] }), ['room d']);
+    const all = tableRows({ tables, ring, hidden: ['a', 'd'] });
+    assert.deepEqual([all.listed, all.off].map((rows) => rows.map(({ room }) => room)),
+        [['c', 'b'], ['a', 'd']]);
+});
+
+test('a table at which everybody sits waits for its host', () => {
+    const full = (more) => table('t', { phase: 'waiting', turn: undefined, host: 0, ...more });
+    assert.ok(isToStart(full()));
+    assert.ok(!isToStart(full({ host: 1 })), 'somebody else starts');
+    assert.ok(!isToStart(full({ seats: [...full().seats, { name: '', kind: 'open' }] })));
+    assert.ok(!isToStart(full({ phase: 'playing' })));
+    assert.deepEqual(listed({ saves: [save('s', { changed: NOW })], tables: [full()] }), ['room t', 's']);
 });
 
 test('a result stays for a week, or as long as its rematch runs, which it leads to', () => {

@@ -188,3 +188,30 @@ test('turns at all tables are told, whatever is shown: dot, badge and one notifi
     await minute(tableAt('one', 0));
     assert.equal(badges, '1010', 'nobody wants to know any more');
 });
+
+test('a host who is elsewhere hears of guests, and that everybody is there', async (t) => {
+    t.mock.timers.enable({ apis: ['setInterval'] });
+    // a fresh module: the clock of the other one has stopped
+    const [{ settings }, { watch }] = [await import('../../web/settings.js'),
+        await import('../../web/my_turns.js?guests')];
+    settings.set('turns', true);
+    const lobby = (...names) => ({ id: 'lobby', title: 'Noch mal!', game: 'nochmal', phase: 'waiting',
+        host: 0, touched: 1, seats: [{ name: 'Anna', kind: 'person', you: true }, ...names.map((name) =>
+            ({ name, kind: name ? 'person' : 'open' }))] });
+    tables = [lobby('', '')];
+    await watch();
+    const minute = async (now) => {
+        tables = [now];
+        t.mock.timers.tick(60000);
+        for (let i = 0; i < 30; i++) await new Promise(setImmediate); // requests and texts
+    };
+    for (const now of [lobby('', ''), lobby('Ben', ''), lobby('Ben', ''), lobby('Ben', 'Cleo')])
+        await minute(now);
+    assert.deepEqual(shown.map(({ body, tag }) => [tag, body]),
+        [['lobby', 'Ben has sat down.'], ['lobby', 'You can start']]);
+    globalThis.location.hash = '#/room/lobby';
+    await minute(lobby('Ben', ''));
+    await minute(lobby('Ben', 'Dora'));
+    assert.equal(shown.length, 2, 'the table that is shown tells of itself');
+    globalThis.location.hash = '';
+});

@@ -308,6 +308,8 @@ test('public tables are found at the door, private ones are not', async () => {
     await fits(ben.page, 'the door on a phone');
     await anna.page.goto(`${server.url}#/room`);
     await anna.page.getByRole('heading', { name: 'Deine Tische' }).waitFor();
+    await anna.page.goto(`${server.url}#/room/${id}`); // a quick game is where somebody is
+    await anna.page.getByText('(du)').waitFor();
     // a quick game of another game opens such a table; one of the same game sits down there; once no seat is
     // open, it opens a table that others find
     await ben.page.evaluate(() => localStorage.setItem('revanche.name', 'Ben'));

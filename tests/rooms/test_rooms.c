@@ -360,6 +360,12 @@ START_TEST(test_only_listed_rooms_are_shown)
     json_t *seats = json_object_get(room, "seats");
     ck_assert_str_eq(text_of(json_array_get(seats, 0), "name"), "Zoe");
     ck_assert_str_eq(text_of(json_array_get(seats, 1), "kind"), "open");
+    ck_assert_int_eq(json_integer_value(json_object_get(room, "online")), 0);
+    connects(0);
+    sends(0, "{\"do\":\"hello\",\"secrets\":[\"$A\"]}");
+    ask("GET", "/api/rooms", "");
+    room = json_array_get(json_object_get(answer, "rooms"), 0);
+    ck_assert_int_eq(json_integer_value(json_object_get(room, "online")), 1);
     end();
 }
 END_TEST

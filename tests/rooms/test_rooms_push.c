@@ -297,6 +297,80 @@ START_TEST(test_who_was_there_before_the_end_is_told_of_it)
 }
 END_TEST
 
+/* ---- the host of a table that waits ---- */
+
+static void joins(const char *name)
+{
+    char body[100];
+    snprintf(body, sizeof body, "{\"do\":\"join\",\"name\":\"%s\"}", name);
+    good(body);
+}
+
+/* Anna's, with two open seats; she has gone. */
+static void open_table(const char *pace)
+{
+    char body[300];
+    begin_at("live"); /* for the browsers */
+    pass_time(11 * SECOND);
+    snprintf(body, sizeof body,
+             "{\"game\":\"nochmal\",\"pace\":\"%s\",\"seats\":[{\"kind\":\"here\",\"name\":\"Anna\","
+             "\"person\":\"" ANNA "\"},{\"kind\":\"open\"},{\"kind\":\"open\"}]}",
+             pace);
+    create(body);
+    count = 0;
+}
+
+START_TEST(test_the_host_is_told_of_a_guest_and_when_everybody_is_there)
+{
+    open_table("slow");
+    pass_time(MINUTE);
+    ck_assert_int_eq(count, 0);
+    joins("Cleo");
+    pass_time(11 * SECOND);
+    ck_assert_int_eq(count, 1);
+    ck_assert_str_eq(sent[0].to.endpoint, "https://push.example/1");
+    ck_assert_str_eq(field(&sent[0], "title"), "Noch mal! \xc2\xb7 Cleo");
+    ck_assert_str_eq(field(&sent[0], "body"), "Somebody has sat down at your table.");
+    ck_assert_str_eq(sent[0].topic, ids[0]);
+    pass_time(HOUR);
+    ck_assert_int_eq(count, 1);
+    joins("Dora");
+    pass_time(11 * SECOND);
+    ck_assert_int_eq(count, 2);
+    ck_assert_str_eq(field(&sent[1], "body"), "Everybody has sat down. You can start the game.");
+    pass_time(HOUR);
+    ck_assert_int_eq(count, 2);
+    end();
+}
+END_TEST
+
+START_TEST(test_a_host_who_has_looked_is_told_of_the_next_guest)
+{
+    open_table("relaxed");
+    connects(0);
+    sends(0, "{\"do\":\"hello\",\"person\":\"" ANNA "\"}");
+    joins("Cleo"); /* she sees that */
+    pass_time(MINUTE);
+    leaves(0);
+    pass_time(HOUR);
+    ck_assert_int_eq(count, 0);
+    joins("Dora");
+    pass_time(11 * SECOND);
+    ck_assert_int_eq(count, 1);
+    end();
+}
+END_TEST
+
+START_TEST(test_guests_at_a_live_table_are_no_news_for_a_closed_page)
+{
+    open_table("live");
+    joins("Cleo");
+    pass_time(HOUR);
+    ck_assert_int_eq(count, 0);
+    end();
+}
+END_TEST
+
 /* ---- quiet hours ---- */
 
 /* Fields of quiet hours from so many minutes before now to so many after. */
@@ -694,4 +768,6 @@ SUITE("rooms_push", test_somebody_who_is_away_is_told_once, test_a_turn_at_a_tab
       test_a_few_rooms_in_a_round, test_who_has_paid_enough_waits, test_the_rest_of_quiet_hours,
       test_a_server_that_does_not_offer_it, test_what_is_no_subscription_is_refused,
       test_a_device_too_many_makes_the_oldest_go, test_subscriptions_end, test_keys_are_made_once,
-      test_taking_back_is_counted)
+      test_taking_back_is_counted, test_the_host_is_told_of_a_guest_and_when_everybody_is_there,
+      test_a_host_who_has_looked_is_told_of_the_next_guest,
+      test_guests_at_a_live_table_are_no_news_for_a_closed_page)

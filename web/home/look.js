@@ -4,7 +4,7 @@ import { gamePicture } from '../art/miniature.js';
 import { named, seatName } from '../seat_names.js';
 import { _, number } from '../texts.js';
 import { timeWords } from '../time_left.js';
-import { endOf, isMyTurn } from './model.js';
+import { endOf, isMyTurn, isToStart } from './model.js';
 
 /** @typedef {import('./model.js').Row} Row */
 /** @typedef {import('./model.js').Table} Table */
@@ -45,6 +45,16 @@ export function turnAt(table) {
     return seat < 0 ? '' : _('{name}’s turn', { name: seatName(seats[seat]?.name ?? '', seat) });
 }
 
+/** The same for somebody who plays there, and who is there before it starts. @param {Table} table */
+function turnWords(table) {
+    const { phase, seats } = table;
+    const taken = seats.filter(({ kind }) => kind !== 'open').length;
+    if (isToStart(table)) return _('You can start');
+    if (phase === 'waiting' && taken < seats.length)
+        return _('{n} of {all} are there', { n: taken, all: seats.length });
+    return isMyTurn(table) ? _('Your turn') : turnAt(table);
+}
+
 /** How long those who are waited for still have, at a table where that is days; else ''.
  * @param {Table} table @param {number} [clock] of this device, in milliseconds */
 export function leftAt(table, clock = Date.now()) {
@@ -68,6 +78,9 @@ function endWords(row) {
 /** @param {import('../event/mine.js').Mine} event */
 const roundOf = ({ open, rounds }) => (rounds > 1 ? _('Round {round} of {rounds}', { round: open, rounds })
     : _('Same dice for everybody'));
+
+/** So many tables are fetched at the same time. */
+const AT_ONCE = 4;
 
 /** Pictures and turns are found out once for each state of a game. */
 export class Looker {
@@ -112,7 +125,8 @@ export class Looker {
     look(row) {
         const { picture, seat } = this.#find(row);
         if (row.over) return { picture, ...endWords(row) };
-        if (row.table) return { picture, turn: row.own ? _('Your turn') : turnAt(row.table), badge: row.own,
+        if (row.missing) return { picture, turn: _('not found last time'), badge: false };
+        if (row.table) return { picture, turn: turnWords(row.table), badge: row.own,
             left: leftAt(row.table) };
         if (row.event) return { picture, turn: roundOf(row.event), badge: false };
         const seats = row.save?.seats ?? row.seen?.names.map((name) => ({ name, bot: null })) ?? [];
@@ -124,16 +138,21 @@ export class Looker {
             : _('{name}’s turn', { name: named(seats)[seat]?.name }) };
     }
 
-    /** Fetches how the tables of these rows stand. Has any picture changed?
-     * @param {Row[]} rows @param {{recordOf: (id: string) => Promise<string|null>}|null} from */
-    async fetch(rows, from) {
-        const due = rows.filter(({ key, table }) => from && table && table.phase !== 'waiting'
+    /** Fetches how the tables of these rows stand, a few at a time. Has any picture changed?
+     * @param {Row[]} rows @param {{recordOf: (id: string) => Promise<string|null>}} from */
+    async* fetchAll(rows, from) {
+        const due = rows.filter(({ key, table }) => table && table.phase !== 'waiting'
             && this.#records.get(key)?.touched !== table.touched);
-        const found = await Promise.all(due.map(async ({ key, table }) => {
-            const record = await from?.recordOf(table?.id ?? '');
-            if (record) this.#records.set(key, { touched: table?.touched ?? 0, record });
-            return !!record;
-        }));
-        return found.includes(true);
+        for (let i = 0; i < due.length; i += AT_ONCE) {
+            const found = await Promise.all(due.slice(i, i + AT_ONCE).map((row) => this.#fetch(row, from)));
+            yield found.includes(true);
+        }
+    }
+
+    /** @param {Row} row @param {{recordOf: (id: string) => Promise<string|null>}} from */
+    async #fetch({ key, table }, { recordOf }) {
+        const record = await recordOf(table?.id ?? '');
+        if (record) this.#records.set(key, { touched: table?.touched ?? 0, record });
+        return !!record;
     }
 }

@@ -19,6 +19,7 @@
  * @property {{seat: number, due: number}[]} [turns]  deadlines, in seconds since 1970 by the clock of this
  *   device
  * @property {{points: number, rank: number}[]} [result]
+ * @property {number} [host]
  * @property {string} [next]
  * @property {string} [company]
  */
@@ -30,6 +31,8 @@
  * @property {number} changed   milliseconds since 1970
  * @property {boolean} own      it is this person's turn at a shared table
  * @property {boolean} over
+ * @property {string} [room]    its id, of a shared table
+ * @property {boolean} [missing]  the server did not know it when it was last asked
  * @property {Save} [save]      a game on this device
  * @property {Table} [table]    a shared table, as the server last told it
  * @property {Table} [next]     its rematch, while that is not over
@@ -41,6 +44,23 @@
 const RECENT = 2 * 86400000;
 /** Results stay listed for so long. */
 const FRESH = 7 * 86400000;
+
+/** Can our table that waits begin, because everybody has sat down? @param {Table} table */
+export const isToStart = ({ phase, seats, host = -1 }) => phase === 'waiting' && !!seats[host]?.you
+    && seats.length > 1 && seats.every(({ kind }) => kind !== 'open');
+
+/** Who has sat down at our tables that wait. @param {Table[]} before @param {Table[]} now
+ * @returns {{table: Table, name: string}[]} */
+export function guests(before, now) {
+    const names = (/** @type {Table|undefined} */ table) => table?.seats.filter(({ kind, you }) =>
+        kind === 'person' && !you).map(({ name }) => name) ?? [];
+    return now.filter(({ phase, seats, host = -1 }) => phase === 'waiting' && seats[host]?.you)
+        .flatMap((table) => {
+            const old = before.find(({ id }) => id === table.id);
+            const fresh = names(table).filter((name) => old && !names(old).includes(name));
+            return fresh.map((name) => ({ table, name }));
+        });
+}
 
 /** Is it the turn of one of our seats? @param {Table} table */
 export const isMyTurn = ({ phase, seats, turn = [] }) => phase === 'playing'
@@ -56,8 +76,9 @@ const ofSave = (save) => ({ key: save.id, href: hrefOf(save), game: save.game,
 /** @param {Table} table @param {Table[]} all @param {Map<string, Keys>} ring @returns {Row} */
 function ofTable(table, all, ring) {
     const next = all.find(({ id, phase }) => id === table.next && phase !== 'over');
-    return { key: `room ${table.id}`, href: `#/room/${table.id}`, game: table.game, own: isMyTurn(table),
-        changed: table.touched * 1000, over: table.phase === 'over', table, next,
+    return { key: `room ${table.id}`, href: `#/room/${table.id}`, game: table.game, room: table.id,
+        own: isMyTurn(table) || isToStart(table), changed: table.touched * 1000,
+        over: table.phase === 'over', table, next,
         seen: ring.get(table.id)?.seen ?? null };
 }
 
@@ -66,25 +87,41 @@ const ofEvent = (event) => ({ key: `event ${event.id}`, href: `#/event/${event.i
     changed: event.opened * 1000, own: false, over: false, event });
 
 /** @param {string} id @param {Keys} keys @returns {Row} */
-const ofKeys = (id, keys) => ({ key: `room ${id}`, href: `#/room/${id}`, game: keys.game, own: false,
-    over: false, changed: keys.time, seen: keys.seen });
+const ofKeys = (id, keys) => ({ key: `room ${id}`, href: `#/room/${id}`, game: keys.game, room: id,
+    own: false, over: keys.over, changed: keys.time, seen: keys.seen, missing: keys.missing });
+
+/** @param {Table[]} tables @param {{id: string, keys: Keys}[]} ring */
+function shared(tables, ring) {
+    const keys = new Map(ring.map((one) => [one.id, one.keys]));
+    const told = new Set(tables.map(({ id }) => id));
+    return [...tables.map((table) => ofTable(table, tables, keys)),
+        ...ring.filter(({ id }) => !told.has(id)).map((one) => ofKeys(one.id, one.keys))];
+}
 
 /**
  * Own turns first, then other games in play, then results, each with the latest first.
  * @param {{saves: Save[], tables: Table[], events?: import('../event/mine.js').Mine[],
- *   ring: {id: string, keys: Keys}[], now: number}} of
+ *   ring: {id: string, keys: Keys}[], hidden?: string[], now: number}} of   hidden: tables that are left out
  * @returns {Row[]}
  */
-export function rowsOf({ saves, tables, events = [], ring, now }) {
-    const keys = new Map(ring.map((one) => [one.id, one.keys]));
-    const told = new Set(tables.map(({ id }) => id));
+export function rowsOf({ saves, tables, events = [], ring, hidden = [], now }) {
     const rows = [
         ...saves.filter((save) => !save.room).map(ofSave), // those of tables are here as tables
-        ...tables.map((table) => ofTable(table, tables, keys)),
-        ...events.map(ofEvent),
-        ...ring.filter((one) => !told.has(one.id) && !one.keys.missing && !one.keys.over
-            && now - one.keys.time < RECENT).map((one) => ofKeys(one.id, one.keys))];
-    return rows.filter(({ over, changed, next }) => !over || next || now - changed < FRESH).sort(inOrder);
+        ...shared(tables, ring).filter(({ table, missing, over, changed }) =>
+            table || (!missing && !over && now - changed < RECENT)),
+        ...events.map(ofEvent)];
+    return rows.filter(({ over, changed, next, room = '' }) => !hidden.includes(room)
+        && (!over || next || now - changed < FRESH)).sort(inOrder);
+}
+
+/** All shared tables of this person that are known here, however old: those that are listed, and those that
+ * were taken off the list.
+ * @param {{tables: Table[], ring: {id: string, keys: Keys}[], hidden: string[]}} of
+ * @returns {{listed: Row[], off: Row[]}} */
+export function tableRows({ tables, ring, hidden }) {
+    const rows = shared(tables, ring).sort(inOrder);
+    const isOff = (/** @type {Row} */ { room = '' }) => hidden.includes(room);
+    return { listed: rows.filter((row) => !isOff(row)), off: rows.filter(isOff) };
 }
 
 /** @param {Row} a @param {Row} b */

@@ -19,7 +19,7 @@ const FORMAT = 'revanche-me-1';
 /** What begins like that in local storage belongs to a person: the seats, and all the rest. */
 const SEATS = ['revanche.room.', 'revanche.tables', 'revanche.last.'];
 const REST = ['revanche.me', 'revanche.colour', 'revanche.name', 'revanche.events', 'revanche.daily',
-    'revanche.erased', 'revanche.push', 'revanche.quiet'];
+    'revanche.erased', 'revanche.hidden', 'revanche.push', 'revanche.quiet'];
 
 /** @param {string[]} beginnings */
 const eraseAll = (beginnings) => beginnings.flatMap(keysLike).forEach(erase);

@@ -186,7 +186,7 @@ function gone(root, ui, id) {
         h('p', null, _('Perhaps the link is not complete, or nobody has used the table for a long time '
             + 'and it was cleared.')), ours && h('p', null,
             _('The key to your seat stays in this browser: the table may only be away for now. You can '
-            + 'forget it under “Your tables”.')),
+            + 'take it off the list under “Your tables”.')),
         h('div', { class: 'row' }, h('a', { class: 'button go', href: '#/room' }, _('Open a new table')),
             h('button', { class: 'button', onclick: () => location.reload() }, _('Try again')),
             h('a', { class: 'button quiet', href: '#/' }, _('To the start page')))), root);

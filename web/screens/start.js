@@ -35,11 +35,12 @@ const PIP = { name: 'Pip', bot: 'easy' };
 /** Does it; says why it failed, if it does. @param {() => Promise<void>} act */
 const attempt = (act) => import('../attempt.js').then((able) => able.attempt(act), act);
 
-/** What is known of games that were begun; a first visit has none and loads nothing. @param {boolean} any */
-async function knowing(any) {
+/** What is known of games that were begun; a first visit has none and loads nothing.
+ * @param {Ui} ui @param {boolean} any */
+async function knowing(ui, any) {
     if (!any) return null;
     const [begun, look, model] = await Promise.all([import('../home/begun.js'), import('../home/look.js'),
-        import('../home/model.js')]);
+        import('../home/model.js'), ui.style('css/begun.css')]);
     return { ...begun, ...look, ...model };
 }
 
@@ -49,14 +50,15 @@ async function shared() {
         const keys = Object.keys(localStorage);
         if (!keys.some((key) => key === 'revanche.me' || key.startsWith('revanche.room.'))) return null;
     } catch { /* no storage: keys may be in memory */ }
-    const [ring, tables] = await Promise.all([import('../keyring.js'), import('../home/tables.js')]);
-    return { ...ring, ...tables };
+    const [ring, tables, off] = await Promise.all([import('../keyring.js'), import('../home/tables.js'),
+        import('../home/hidden.js')]);
+    return { ...ring, ...tables, ...off };
 }
 
 /** @param {HTMLElement} root @param {Ui} ui */
 export async function show(root, ui) {
     const [module, saves, online] = await Promise.all([ui.rules(), kept(ui), shared()]);
-    const begun = await knowing(saves.length > 0 || online !== null);
+    const begun = await knowing(ui, saves.length > 0 || online !== null);
     const engine = new Engine(module);
     const stop = new AbortController();
     let local = saves;
@@ -64,20 +66,20 @@ export async function show(root, ui) {
     /** Matches with a round to play, asked for once. @type {import('../event/mine.js').Mine[]|null} */
     let events = null;
     const rows = () => begun?.rowsOf({ saves: local, tables, events: events ?? [],
-        ring: online?.tables() ?? [], now: Date.now() }) ?? [];
+        ring: online?.tables() ?? [], hidden: online?.hidden(), now: Date.now() }) ?? [];
     const looker = begun && new begun.Looker(engine);
     /** @type {Home} */
     const home = { all: engine.games(), rows: rows(), every: false, list: () => begun?.list(home),
         welcome: () => welcome(home),
         look: (row) => looker?.look(row) ?? { picture: null, turn: '', badge: false },
-        more: () => { home.every = true; draw(); },
+        more: () => { home.every = true; draw(); pictures(); },
         first: async () => {
             const seats = [{ name: ui.settings.get('names')[0] ?? '', bot: null }, PIP];
             const { begin } = await import('../match/kept.js');
             await begin(ui, { game: home.all[0]?.id ?? '', seats });
         },
-        remove: async ({ save }) => {
-            if (!save) return;
+        remove: async ({ save, room = '' }) => {
+            if (!save) return online?.takeOff(ui, room, again);
             await games.remove(save.id);
             await again();
             /** @type {HTMLElement|null} */ (root.querySelector('.now .go, .now a'))?.focus();
@@ -94,12 +96,19 @@ export async function show(root, ui) {
         home.rows = rows();
         draw();
     };
+    const pictures = async () => {
+        if (!online || !looker) return;
+        const shown = home.every ? home.rows : home.rows.slice(0, begun.LISTED);
+        for await (const fresh of looker.fetchAll(shown, online)) {
+            if (stop.signal.aborted) return;
+            if (fresh) draw();
+        }
+    };
     const ask = async () => {
         [tables, events] = await Promise.all([online?.myTables() ?? [], events ?? online?.dueEvents() ?? []]);
         home.rows = rows();
         if (!stop.signal.aborted) draw();
-        const fresh = await looker?.fetch(home.rows.slice(0, begun?.LISTED), online);
-        if (fresh && !stop.signal.aborted) draw();
+        await pictures();
         await online?.keepFinished(tables, new Engine(module));
     };
     draw();
