@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The switch for notifications of one's turn: in the settings, and where somebody sits down at a table that
-// takes days. The browser is asked when the switch is turned on, never before.
+// The switch for notifications of one's turn: in the settings, at tables that take days, and at any table
+// once somebody has missed a turn. The browser is asked when the switch is turned on, never before.
 import { askPermission, permission } from './notify.js';
 import { follow, leave, serverKey } from './push.js';
 import { QuietHours } from './quiet_hours.js';
@@ -58,18 +58,33 @@ export function TurnNotes({ ui, draw }) {
 /** Does somebody here sit where a decision takes days, and may want to be told? @param {Room} room */
 const takesDays = ({ pace, you }) => (pace === 'relaxed' || pace === 'slow') && you.length > 0;
 
-/** The switch at such a table. @param {{ui: import('./ui.js').Ui, room: Room, draw: () => void}} props */
+/** Did a turn begin while nobody looked at the page? */
+let missed = false;
+
+/** The switch at such a table, or where a turn was missed.
+ * @param {{ui: import('./ui.js').Ui, room: Room, draw: () => void}} props */
 export function NotesAt({ ui, room, draw }) {
-    if (!takesDays(room)) return null;
+    if (!takesDays(room) && !(missed && room.you.length)) return null;
     if (!isSecureContext) return h('p', { class: 'soft small' },
         _('To be told when it is your turn, open this page by https. This address has no encryption.'));
     return permission() !== 'none' && h(TurnNotes, { ui, draw });
 }
 
+/** Offers the switch, where it can be turned on. @param {import('./ui.js').Ui} ui @param {string} why */
+function offer(ui, why) {
+    if (permission() !== 'none' && permission() !== 'denied' && !isOn(ui))
+        ui.toast(why, { label: _('Tell me when it is my turn'), act: () => void turn(ui, true) });
+}
+
 /** Somebody has sat down at such a table while it was in play. @param {import('./ui.js').Ui} ui
  * @param {Room} room */
 export function offerNotes(ui, room) {
-    if (takesDays(room) && permission() !== 'none' && permission() !== 'denied' && !isOn(ui))
-        ui.toast(_('A decision at this table can take days.'), { label: _('Tell me when it is my turn'),
-            act: () => void turn(ui, true) });
+    if (takesDays(room)) offer(ui, _('A decision at this table can take days.'));
+}
+
+/** Somebody comes back, and a turn has begun meanwhile. One offer is enough for as long as the page is open.
+ * @param {import('./ui.js').Ui} ui */
+export function offerAfterMiss(ui) {
+    if (!missed) offer(ui, _('Your turn came while you were elsewhere.'));
+    missed = true;
 }

@@ -145,6 +145,39 @@ test('who comes late to a table that takes days is offered to be told, and has t
     assert.equal(offers.length, 2, 'not to those who are told already, or have forbidden it');
 });
 
+test('who has missed a turn at a live table is offered to be told, once', async () => {
+    const offers = [];
+    const match = { id: 'room', room: { game: 'nochmal', pace: 'live', you: [0] }, actions: [],
+        events: new EventTarget(), snapshot: { asked: -1, rolls: false } };
+    const ui = { where() {}, settings: { get: () => false, set() {} }, toast: (text) => offers.push(text) };
+    const stop = new AbortController();
+    watchTurn(ui, match, stop.signal, false);
+    const turn = (asked) => {
+        match.snapshot = { asked, rolls: false };
+        match.events.dispatchEvent(new Event('snapshot'));
+    };
+    const look = (hidden) => {
+        document.hidden = hidden;
+        heard.dispatchEvent(new Event('visibilitychange'));
+    };
+    look(false);
+    turn(0);
+    turn(-1);
+    look(true);
+    look(false);
+    assert.deepEqual(offers, [], 'that turn was seen');
+    assert.equal(NotesAt({ ui, room: match.room, draw() {} }), null);
+    for (let i = 0; i < 2; i++) {
+        look(true);
+        turn(0);
+        look(false);
+        turn(-1);
+    }
+    assert.deepEqual(offers, ['Your turn came while you were elsewhere.']);
+    assert.ok(NotesAt({ ui, room: match.room, draw() {} }), 'the switch stays within reach');
+    stop.abort();
+});
+
 /** A table of this person and Ben. */
 const tableAt = (id, seat) => ({ id, title: 'Noch mal!', game: 'nochmal', phase: 'playing', touched: 1,
     seats: [{ name: 'Anna', kind: 'person', you: true }, { name: 'Ben', kind: 'person' }], turn: [seat] });

@@ -25,8 +25,10 @@ const parts = () => [
     [_('In matches with the same dice'), [
         _('Names, results and moves of everybody who plays, and a fingerprint of each key, so that nobody '
             + 'plays the same dice twice. A match is usually dropped 90 days after its end. That you have '
-            + 'played it is noted for 400 days, or until you forget yourself; your result stays until the '
-            + 'match is dropped.')]],
+            + 'played it is noted for 400 days. When you forget yourself, this note stays, without your '
+            + 'fingerprint: a hash made of your key and the match. It says nothing about you, but whoever '
+            + 'has your key cannot play the same dice again. Your result stays until the match is '
+            + 'dropped.')]],
     [_('On the leaderboard of a challenge'), [
         _('The name you gave, points, time and the moves. Everybody can see that. It usually stays for good; '
             + 'forgetting yourself does not take it away.')]],

@@ -4,6 +4,7 @@
 import { titleOf } from '../games/list.js';
 import { badge, notify } from '../notify.js';
 import { _ } from '../texts.js';
+import { offerAfterMiss } from '../turn_notes.js';
 
 /**
  * @param {import('../ui.js').Ui} ui
@@ -13,6 +14,7 @@ import { _ } from '../texts.js';
  */
 export function watchTurn(ui, match, signal, mine) {
     const title = titleOf(match.room?.game ?? '');
+    let missed = false;
     const look = () => {
         const { asked, rolls } = match.snapshot;
         const now = asked >= 0 || rolls;
@@ -21,10 +23,15 @@ export function watchTurn(ui, match, signal, mine) {
         if (now && !mine && ui.settings.get('sound') && document.hidden) navigator.vibrate?.(120);
         if (now && !mine && document.hidden && ui.settings.get('turns'))
             notify({ title, body: _('It is your turn.'), tag: match.id, url: `#/room/${match.id}` });
+        missed ||= now && !mine && document.hidden;
         badge(match.id, now);
         mine = now;
     };
     match.events.addEventListener('snapshot', look, { signal });
+    document.addEventListener('visibilitychange', () => {
+        if (missed && !document.hidden) offerAfterMiss(ui);
+        missed &&= document.hidden;
+    }, { signal });
     signal.addEventListener('abort', () => badge(match.id, false));
     look();
 }
