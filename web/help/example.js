@@ -12,7 +12,7 @@ import { crossesOf, diceOf as rolled } from '../table/standing.js';
 import { cellName } from '../table/words.js';
 import { _, loadTexts } from '../texts.js';
 import { h, render } from '../view.js';
-import { layOut, verdict } from './verdict.js';
+import { chosenOf, layOut, levelOf, verdict } from './verdict.js';
 
 /**
  * @typedef {object} Example
@@ -21,14 +21,18 @@ import { layOut, verdict } from './verdict.js';
  * @property {string} dice       what is used: a pair like 'y3' or 'x?', or a face of the special die;
  *   '' for cards that are to be met, 'score' for those to be scored; '' also where the reader is to choose
  *   among the dice
- * @property {string} [before]   what is done before the reader's turn, like '1: pass'
+ * @property {string} [before]   what is done before the reader's turn, like '1: pass'; several divided by ;
  * @property {string} [from]     the cells that are shown: upper left and lower right
  * @property {string} [to]
  * @property {number[]} [cards]  the cards that are shown, with the roll of the position
+ * @property {boolean} [levels]  it matters on which levels they lie
+ * @property {Record<string, string>} [options]  decisions to choose from, beside cards or in their place, and
+ *   what each is called; several after each other divided by ;
  * @property {string[]} yes      what is allowed: cells, or a card
  * @property {Record<string, string>} no   what is not, and the rule that says so
  * @property {Record<string, string>} [gives]   what each answer that is allowed brings: events of the engine
- * @property {string} [chance]   what chance does when an answer asks for it, like 'chip blank'
+ * @property {string} [chance]   what chance does when an answer asks for it, like 'chip blank'; of several,
+ *   divided by ;, those that are possible
  */
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -82,7 +86,8 @@ class Trial {
     tap(one) {
         const has = this.chosen.includes(one);
         const others = this.chosen.filter((other) => other !== one);
-        this.chosen = has ? others : this.example.cards ? [one] : [...others, one];
+        const { cards, options } = this.example;
+        this.chosen = has ? others : cards || options ? [one] : [...others, one];
         this.stop = one;
         this.draw();
     }
@@ -91,7 +96,7 @@ class Trial {
     show() {
         const { yes } = this.example;
         const now = yes.indexOf(this.chosen.join(' '));
-        this.chosen = (yes[(now + 1) % yes.length] ?? '').split(' ');
+        this.chosen = chosenOf(this.example, yes[(now + 1) % yes.length] ?? '');
         this.draw();
     }
 
@@ -136,10 +141,27 @@ class Trial {
 
     hand() {
         const { deck, example, chosen, engine } = this;
-        return deck && h('div', { class: 'hand' }, example.cards?.map((id) => token(deck, id,
-            { name: engine.cardWords(id), 'aria-pressed': String(chosen.includes(String(id))),
-                'data-about': null, onclick: () => this.tap(String(id)),
-                class: chosen.includes(String(id)) ? 'chosen' : '' })));
+        return deck && example.cards?.length ? h('div', { class: 'hand' }, example.cards.map((id) =>
+            h('figure', { key: id }, token(deck, id, { name: engine.cardWords(id), 'data-about': null,
+                'aria-pressed': String(chosen.includes(String(id))), onclick: () => this.tap(String(id)),
+                class: chosen.includes(String(id)) ? 'chosen' : '' }),
+            h('figcaption', { class: 'soft small' }, this.caption(id))))) : null;
+    }
+
+    /** Where a card lies, if that matters here. @param {number} id */
+    caption(id) {
+        const { marked, level } = levelOf(this.view.seats[0] ?? {}, id);
+        if (!this.example.levels) return '';
+        return marked ? _('Level {level}, marked', { level }) : _('Level {level}', { level });
+    }
+
+    /** Decisions that are neither cells nor cards. */
+    options() {
+        const { example: { options }, chosen } = this;
+        return options && h('div', { class: 'row' }, Object.entries(options).map(([decision, label]) =>
+            h('button', { key: decision, type: 'button', class: 'button option',
+                'aria-pressed': String(chosen.includes(decision)), onclick: () => this.tap(decision) },
+            _(label))));
     }
 
     draw() {
@@ -150,7 +172,7 @@ class Trial {
         render([h('p', { class: 'task-words' }, h('b', null, _(example.task)), came),
             h('div', { class: 'dice-row', role: names ? 'img' : null, 'aria-label': names || null,
                 'aria-hidden': names ? null : 'true' }, diceOf(example, table)),
-            this.sheet ? this.piece() : this.hand(),
+            this.sheet ? example.from && this.piece() : this.hand(), this.options(),
             h('p', { class: `verdict ${kind}`, role: 'status' }, words || _('Tap to try it.'), ' ',
                 rule && h('small', null, `§ ${rule}`)),
             h('div', { class: 'row' }, h('button', { class: 'button', type: 'button',

@@ -7,14 +7,15 @@ import { _, n_ } from '../texts.js';
 /** @typedef {{kind: 'open'|'yes'|'no', words: string, rule: string}} Verdict */
 
 /** Events that tell only that something was done. */
-const DONE = ['crossed', 'turn'];
+const DONE = ['crossed', 'turn', 'slot-used'];
 
 /** @param {string} a @param {string} b */
 const order = (a, b) => (a[0] === b[0] ? Number(a[1]) - Number(b[1]) : a < b ? -1 : 1);
 
 /** The decision that is tried, in notation. @param {Example} example @param {Sheet|null} sheet
  * @param {string[]} chosen cells, or a card */
-export function decisionOf({ dice, cards }, sheet, chosen) {
+export function decisionOf({ dice, cards, options }, sheet, chosen) {
+    if (options && Object.hasOwn(options, chosen[0] ?? '')) return chosen[0] ?? '';
     if (cards) return `${dice || 'fulfil'} ${chosen[0]}`;
     const cells = [...chosen].sort(order);
     if (dice.length > 2) return [dice, ...cells].join(' ');
@@ -25,23 +26,56 @@ export function decisionOf({ dice, cards }, sheet, chosen) {
         .join(' ');
 }
 
+/** What is chosen for an answer: cells, a card, or a decision. @param {Example} example
+ * @param {string} answer */
+export const chosenOf = ({ options }, answer) =>
+    (options && Object.hasOwn(options, answer) ? [answer] : answer.split(' '));
+
+/** On which level an open card of a seat lies, and whether it is marked.
+ * @param {Record<string, string>} fields @param {number} id */
+export function levelOf(fields, id) {
+    for (const level of [1, 2, 3, 4, 5])
+        for (const card of (fields[`level${level}`] ?? '').split(','))
+            if (parseInt(card, 10) === id) return { level, marked: /[*+]/.test(card) };
+    return { level: 0, marked: false };
+}
+
+/** Decisions that follow one another. @param {string} text */
+const each = (text) => text.split('; ');
+
 /** Lays the example out. @param {import('../engine.js').Engine} engine @param {Example} example
  * @returns {() => string} what came of what was done before, in the words of the moment */
 export function layOut(engine, { position, before }) {
     engine.lay(position);
-    const played = before ? engine.play(before) : null;
-    return () => played?.words ?? '';
+    const played = before ? each(before).map((action) => engine.play(action)) : [];
+    return () => played.map(({ words }) => words).join('');
 }
 
 /** With signs for minus. @param {string} text */
 const minus = (text) => text.replace(/\+ -/g, '− ').replace(/(?<= )-(?=\d)/g, '−');
 
+/** What chance does, null if that is not possible now. @param {import('../engine.js').Engine} engine
+ * @param {string} action */
+function attempted(engine, action) {
+    try {
+        return engine.play(action);
+    } catch {
+        return null;
+    }
+}
+
 /** Plays an answer, and says what it brings, in the end of a game the score, too.
  * @param {import('../engine.js').Engine} engine @param {Example} example @param {string} decision */
 export function playOut(engine, example, decision) {
-    const played = [engine.play(`1: ${decision}`)];
     const { chance = '' } = example;
-    if (chance && chance.startsWith(engine.view().chance ?? 'none')) played.push(engine.play(chance));
+    const played = each(decision).flatMap((one) => {
+        const made = [engine.play(`1: ${one}`)];
+        for (const come of each(chance)) if (come.split(' ')[0] === engine.view().chance) {
+            const came = attempted(engine, come);
+            if (came) made.push(came);
+        }
+        return made;
+    });
     const { over, scores: [score] } = engine.view();
     const lines = over && score ? score.lines.filter(({ points }) => points) : [];
     const sum = `${lines.map(({ points }) => points).join(' + ')} = ${score?.total}`;
@@ -64,8 +98,10 @@ export function verdict(engine, example, sheet, chosen) {
         return { kind: 'open', words: n_('{n} cell to go', '{n} cells to go', missing), rule: '' };
     const decision = decisionOf(example, sheet, chosen);
     try {
-        engine.validate(`1: ${decision}`);
+        if (each(decision).length > 1) playOut(engine, example, decision);
+        else engine.validate(`1: ${decision}`);
     } catch (refusal) {
+        if (each(decision).length > 1) layOut(engine, example);
         if (!example.dice && !example.cards && canGrow(engine, chosen))
             return { kind: 'open', words: '', rule: '' };
         const { message, rule } = /** @type {import('../engine.js').Refusal} */ (refusal);

@@ -39,3 +39,42 @@ dice: 'score', cards: [82, 26],
 task: N_('Scored: a red and a yellow card on level 5, a red and a green one on level 3, 10 points below. '
     + 'One luck is left. Here are a red card on level 4 with a marker and a green one without: score one.'),
 yes: ['82'], no: { 26: 'G7' }, gives: { 82: 'scored 4, over 0, 48 + 16 + 10 + 4 + 6 + 1 = 85' } };
+
+/** The worked example of the rule text: two cards on level 1, one on 2, one on 3.
+ * @type {import('../../help/example.js').Example} */
+export const buying = { position: 'gehtwas round=3 phase=buy | scored1=1,2 scored2=3 scored3=4,61 | level1=8',
+    dice: '', cards: [], chance: 'card 25; card 26; card 27; card 28; card 62; card 82',
+    task: N_('Scored: two green cards on level 1, one on level 2, and a green and a yellow one on level 3. '
+        + 'That is an income of 1 + 1 + 1 + 2 = 5. What can you buy?'),
+    options: { 'buy red; buy green': N_('A red and a green card'),
+        'buy yellow; buy green; buy green; buy green': N_('A yellow and three green cards'),
+        'buy green; buy green; buy green; buy green': N_('Four green cards'),
+        'buy red; buy yellow': N_('A red and a yellow card') },
+    yes: ['buy red; buy green', 'buy yellow; buy green; buy green; buy green',
+        'buy green; buy green; buy green; buy green'],
+    no: { 'buy red; buy yellow': 'G4' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const levels = { position: 'gehtwas round=2 roll=2 dice=1144/255 '
+    + '| luck=1 level1=1,2* level2=3 level3=5 | level1=8',
+dice: '', cards: [1, 2, 3, 5], levels: true,
+task: N_('The second roll meets all four cards. Which one may get a marker now?'),
+yes: ['1', '3'], no: { 2: 'G6.1', 5: 'G6.1' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const luck = { position: 'gehtwas round=2 roll=3 dice=1356/125 '
+    + '| luck=1 level1=1*,7* level2=4 | level1=8',
+dice: '', cards: [1, 7, 4], levels: true,
+task: N_('No further card is met. Luck keeps the two markers, busting takes them off.'),
+options: { luck: N_('Use luck'), fail: N_('Bust') },
+yes: ['luck', 'fail'], no: { 4: 'G6.1', 7: 'G6.1' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const push = { position: 'gehtwas round=5 phase=push | level4=5* scored1=1 | level1=8',
+    dice: '', cards: [],
+    task: N_('The last round: a yellow card lies on level 4 with a marker, a green one is scored on level 1. '
+        + 'What does each way bring?'),
+    options: { 'score 5': N_('Score it'), 'up 5': N_('Push it up'),
+        'score 1': N_('Score the green one again') },
+    yes: ['score 5', 'up 5'], no: { 'score 1': 'G7' },
+    gives: { 'score 5': 'scored 4, over 0, 8 + 1 = 9', 'up 5': 'moved-up 5, over 0' } };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How Geht noch was? is played.
 import { N_ } from '../../texts.js';
-import { equal, numbers, parts, score, sequence, tasks } from './examples.js';
+import { buying, equal, levels, luck, numbers, parts, push, score, sequence, tasks } from './examples.js';
 
 /** @type {import('../list.js').Section[]} */
 export default [
@@ -24,7 +24,7 @@ export default [
             N_('*A total*: dice that add up to at least this.')],
         N_('Blue and red dice must have this colour, white ones may have any. If a task has several parts, '
         + 'all must be met, and a die serves only one of them. Of alternatives, one is enough.')] },
-    { title: N_('A round'), rules: 'G3 G4 G5 G6 G7',
+    { title: N_('A round'), rules: 'G3 G4 G5 G6 G7', tries: [buying],
         text: [[N_('*Bonus*: take two luck, or one luck and a card. In round 1 it is one luck.'),
             N_('*Buying*, from round 2 on: each scored green card brings the factor of its level, round '
                 + 'after round. Green costs 1, yellow 2, red 4. You may buy four cards at most, and what is '
@@ -34,7 +34,7 @@ export default [
                 + 'level. Cards that find no room go back.'),
             N_('*Rolling*, until everybody is out.'),
             N_('*Pushing*: cards with a marker are pushed up or scored.')]] },
-    { title: N_('Rolling'), rules: 'G2 G6',
+    { title: N_('Rolling'), rules: 'G2 G6', tries: [levels],
         text: [N_('The *lucky fairy* rolls all seven dice for everybody; each round it is somebody else. '
         + 'After each roll everybody who is still in decides:'), [
             N_('*Put a marker* on a card that the roll meets. The first card of the round lies on level 1, '
@@ -45,11 +45,11 @@ export default [
                 + 'consolation you get a green card on level 1.')],
         N_('If you did not bust, you then *roll on* or *stop*. Whoever stops is out and keeps the markers on '
         + 'the cards. Everybody who is out gets one luck for every further roll.')] },
-    { title: N_('Luck'), rules: 'G1 G6.1 G6.2 G6.5', draw: 'luck',
+    { title: N_('Luck'), rules: 'G1 G6.1 G6.2 G6.5', tries: [luck], draw: 'luck',
         captions: [N_('No more than four fit on the clover.')],
         text: [N_('Luck saves a bad roll, and stands in for a marker when all five are used. Each luck you '
         + 'have left is worth 1 point in the end.')] },
-    { title: N_('Push or score'), rules: 'G7',
+    { title: N_('Push or score'), rules: 'G7', tries: [push],
         text: [N_('Each card with a marker moves up a level and stays open, or you score it: it goes to the '
         + 'right and counts on its level. On level 5 cards are always scored. Cards without a marker stay '
         + 'where they are.')] },

@@ -35,8 +35,14 @@ export const joker = { position: 'sogut dice=xy/?2/heart | crosses=H6,H7,I6',
 
 /** @type {import('../../help/example.js').Example} */
 export const bomb = { position: 'sogut dice=yb/35/bomb |', dice: 'bomb', from: 'D2', to: 'H5',
-    task: N_('A bomb: up to four cells in a square of 2 by 2.'),
-    yes: ['E3', 'E3 F3 E4 F4', 'E3 F4'], no: { 'E3 F3 G3': 'B4', 'E3 E5': 'B4' } };
+    task: N_('A bomb: up to four cells in a square of 2 by 2. E4 has a golden die.'),
+    yes: ['E3', 'E3 F3 E4 F4', 'E3 F4'], no: { 'E3 F3 G3': 'B4', 'E3 E5': 'B4' },
+    gives: { E3: '', 'E3 F3 E4 F4': 'slot-opened 1', 'E3 F4': '' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const stars = { position: 'sogut dice=yb/35/stars | crosses=H4,H5,H6', dice: 'stars',
+    from: 'F1', to: 'K7', task: N_('Stars: one or two of them, each touching a cross or lying in H.'),
+    yes: ['H3', 'G6', 'G6 H3'], no: { I7: 'B5', G5: 'B5' } };
 
 /** @type {import('../../help/example.js').Example} */
 export const three = { position: 'sogut dice=yb/35/three | crosses=H4,H5,G4',

@@ -26,7 +26,7 @@ export default [
     { title: N_('Bomb'), rules: 'B4', tries: [own.bomb],
         text: [N_('Cross off one to four free cells within a square of 2 by 2, whatever their colours and '
         + 'wherever they are. They need not touch anything.')] },
-    { title: N_('Stars'), rules: 'B5',
+    { title: N_('Stars'), rules: 'B5', tries: [own.stars],
         text: [N_('Cross off one or two cells with a star. Each must touch a cross or lie in column H; the '
         + 'second may touch the first.')] },
     { title: N_('Three in a row'), rules: 'B6', tries: [own.three],

@@ -74,3 +74,13 @@ task: N_('Of the four crossing points I three have crosses on all four cells aro
     + 'what does the fourth bring?'),
 yes: ['I4 J4', 'K3 L3'], no: { 'H3 I4': 'S4.2' },
 gives: { 'I4 J4': 'crossing-line 0 first, x 1, chip 0, joker-unlocked 1', 'K3 L3': '' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const gift = { position: 'xmal roll=9 active=1 dice=rgo/235 waiting=1 '
+    + '| start=y3 crosses=C2,C3,C4,C5,C6,C7,D4,E2,E3,E4,E5,E6,E7 | start=g2 | start=b1',
+before: '1: r2 C1 D1; chip joker', dice: '',
+task: N_('You have filled a column, and your X turned over a chip with a joker. Whose is it now?'),
+options: { 'give 1': N_('Keep it'), 'give 2': N_('For the second player'),
+    'give 3': N_('For the third player') },
+yes: ['give 2', 'give 3'], no: { 'give 1': 'X8' },
+gives: { 'give 2': 'gift 1, joker-unlocked 1', 'give 3': 'gift 2, joker-unlocked 1' } };
