@@ -37,7 +37,7 @@ export function Clock({ turn, name, open }) {
 /** @param {{answer: () => void}} props */
 export const StillThinking = ({ answer }) => h('button', { type: 'button', class: 'button room-still',
     key: 'still', 'data-key': 'still', onclick: answer },
-_('Still thinking?'), ' ', h('b', null, _('Yes')));
+h('span', { 'data-ellipsis': '' }, _('Still thinking?')), ' ', h('b', null, _('Yes')));
 
 /** What a bot did on a seat that was just taken back. @param {{words: string}[]} moves */
 export const saidOfBot = (moves) => n_('The bot made {n} move for you.', 'The bot made {n} moves for you.',

@@ -73,6 +73,9 @@ function takeFocus(view) {
     /** @type {HTMLElement} */ (first).focus({ preventScroll: true });
 }
 
+/** Two lines of the header. @param {string} words */
+const whole = (words) => h('span', { 'data-ellipsis': '', title: words }, words);
+
 /** What surrounds the table, and the header that both share. */
 class Around {
     /** What the table wants in the header. @type {Head} */
@@ -135,18 +138,18 @@ class Around {
         const { match, page } = this;
         const { seats, you } = /** @type {Room} */ (match.room);
         if (this.back) return h('button', { type: 'button', class: 'button room-back', key: 'result',
-            onclick: this.back }, _('Result'));
+            onclick: this.back }, whole(_('Result')));
         const mine = you.find((seat) => seats[seat]?.bot);
         if (mine !== undefined && match.status === 'here')
             return h('button', { type: 'button', class: 'button room-back', key: 'back',
                 title: _('A bot is playing for you.'), onclick: (/** @type {Event} */ event) =>
-                    trying(page, event, () => this.#takeBack(mine)) }, _('Take the seat back'));
+                    trying(page, event, () => this.#takeBack(mine)) }, whole(_('Take the seat back')));
         const [free] = freeBots(match);
         if (free !== undefined && match.status === 'here')
             return h('button', { type: 'button', class: 'button room-back', key: 'late',
                 onclick: (/** @type {Event} */ event) => trying(page, event,
                     () => comeLate(page, match, free)) },
-            _('Play for {name}', { name: seats[free]?.name ?? '' }));
+            whole(_('Play for {name}', { name: seats[free]?.name ?? '' })));
         const due = match.status === 'here' ? mostUrgent(this.life.turns) : undefined;
         if (due?.mine && due.asked) return h(StillThinking, { answer: () => this.life.answer() });
         return this.#call ? h('span', { class: 'room-bubble', key: 'call' }, this.#call)
