@@ -63,6 +63,8 @@ function twoWays(engine) {
  * players are at the device. */
 const PHASES = {
     'before the roll': { stop: (view) => view.chance === 'roll' && view.active === 0 && view.count > 20 },
+    'an open roll': { stop: (view) => view.table.roll === '2' && !view.chance && view.next === 0,
+        also: ['.news .dots'] },
     rolled: { stop: asked },
     'a joker': { stop: (view, engine) => asked(view) && may(/^x/)(view, engine),
         act: (page) => choose(page, '.die[data-face=x]') },
@@ -101,8 +103,8 @@ const PHASES = {
 const phasesOf = (game) => Object.keys(PHASES).filter((name) => PHASES[name].games?.includes(game) ?? true);
 
 let laid = 0;
-/** @param {string} game @param {string} phase @param {number} seats */
-async function lay(game, phase, seats) {
+/** @param {string} game @param {string} phase @param {number} seats @param {boolean} [acts] */
+async function lay(game, phase, seats, acts = true) {
     const { page } = person;
     if (PHASES[phase].small) await resize(page, SIZES[0]);
     const { stop, act, real, mute, here = 1, seed = 'matrix' } = PHASES[phase];
@@ -115,8 +117,9 @@ async function lay(game, phase, seats) {
     await page.goto(`${server.url}#/play/${id}`);
     await page.locator(`main[data-shown="#/play/${id}"] .sheet-table`).waitFor();
     if (mute) await page.locator('.go[aria-disabled=true]').waitFor();
-    await act?.(page, engine);
+    if (acts) await act?.(page, engine);
     forget(page);
+    return engine;
 }
 
 /** What must be seen in a phase. */
@@ -153,6 +156,25 @@ const MORE = { nochmal: ['a joker', 'waiting', 'a hint'],
     sogut: ['special die', 'another sheet', 'real dice'],
     xmal: ['a gift', 'a chip to give', 'which dice', 'handing over', 'over'] };
 
+/** Players who did something that is not seen: a sign or words, all of them in their place.
+ * @param {string} phase */
+async function whatTheyDid(phase) {
+    const wrong = [];
+    for (const [width, height] of SIZES) {
+        await resize(person.page, [width, height]);
+        wrong.push(...await person.page.$$eval('.other .did', (all) => all.flatMap((did) => {
+            const box = did.getBoundingClientRect();
+            const parts = [...did.querySelectorAll('svg, .long, .short')].filter((one) =>
+                one.checkVisibility() && one.getBoundingClientRect().width);
+            const cut = parts.some((one) => !one.matches('.long')
+                && one.getBoundingClientRect().right > box.right + 1);
+            const fine = !did.querySelector('.long').textContent || (parts.length && !cut);
+            return fine ? [] : [did.closest('.other').textContent];
+        })).then((names) => names.map((name) => `six, ${phase} at ${width}x${height}: ${name}`)));
+    }
+    return wrong;
+}
+
 test('six players, and alone', async () => {
     const { page } = person;
     const wrong = [];
@@ -160,7 +182,7 @@ test('six players, and alone', async () => {
         for (const phase of MORE[game]) {
             await lay(game, phase, 6);
             wrong.push(...await look(`${game}, six, ${phase}`, [...sizesOf(phase), [1024, 768]],
-                seenIn(phase, '.others .other'), PHASES[phase].above));
+                seenIn(phase, '.others .other'), PHASES[phase].above), ...await whatTheyDid(phase));
         }
         await lay(game, 'rolled', 1);
         await choose(page);
@@ -178,7 +200,7 @@ test('text twice as large', async () => {
             if (phase === 'rolled') await choose(page);
             await enlarge(page, 200);
             wrong.push(...await look(`${game}, ${phase}, 200 % text`, [[390, 844], [820, 1180]],
-                seenLong(phase), PHASES[phase].above));
+                seenLong(phase, '.others .other'), PHASES[phase].above));
             await enlarge(page, 100);
         }
     assert.deepEqual(wrong, []);
@@ -202,6 +224,26 @@ test('nothing moves between roll and confirm', async () => {
             await page.locator('.actions .go').click();
             await check(page, `${game}, confirmed`, { still });
         }
+});
+
+test('nothing moves when a gift, a bonus or dice are chosen', async () => {
+    const { page } = person;
+    const still = ['.tray', '.news', '.cell', '.actions .button', '.paper', '.others'];
+    const wrong = [];
+    const begin = { 'a gift': (at) => at.locator('.ways .chip').first().click(),
+        'which dice': PHASES['which dice'].act };
+    for (const [game, phase] of [['xmal', 'a gift'], ['xmal', 'a bonus'], ['sogut', 'a row bonus'],
+        ['nochmal', 'which dice']])
+        for (const size of [SIZES[0], SIZES[3], SIZES[5]]) {
+            await resize(page, size);
+            const engine = await lay(game, phase, 3, false);
+            wrong.push(...await flawsOf(page, `${game}, ${phase}`, { still }));
+            await begin[phase]?.(page, engine);
+            wrong.push(...await flawsOf(page, `${game}, ${phase} begun`, { still }));
+            await choose(page);
+            wrong.push(...await flawsOf(page, `${game}, ${phase} chosen`, { still }));
+        }
+    assert.deepEqual(wrong, []);
 });
 
 test('a language with long words', async () => {

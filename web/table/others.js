@@ -77,9 +77,9 @@ export function makeOthers(sheet, on) {
             bot && h('span', { class: 'bot' }, face(bot)),
             h('span', { class: 'name', 'data-ellipsis': '' }, name), ' ',
             h('b', { class: 'score' }, number(score), sheet.chips.length > 0 && h('span', null, ' X'))),
-        h('span', { class: 'did', 'data-ellipsis': '' }, what, ' ', h('span', { class: 'long' }, words),
-            h('span', { class: 'short', 'aria-hidden': 'true' }, few)),
-        h('span', { class: 'unseen' }, `. ${state}`));
+        h('span', { class: 'did', 'data-ellipsis': '', 'aria-hidden': 'true' }, what, ' ',
+            h('span', { class: 'long' }, words), h('span', { class: 'short' }, few)),
+        h('span', { class: 'unseen' }, ['', words, state].filter((part, i) => !i || part).join('. ')));
     }
 
     /** @param {Mate[]} mates */
