@@ -27,6 +27,17 @@ const VIEWS = {
             'css/cards_players.css'] },
 };
 
+/** @param {string} game @param {string} [material] */
+const viewOf = (game, material) =>
+    VIEWS[pageOf(game).table || (material === 'deck' ? 'cards' : 'sheet')];
+
+/** Fetches the table of a game before it is wanted; what fails is fetched again then.
+ * @param {import('./engine.js').Game} game */
+export async function fetchTable({ id, material }) {
+    const { load, texts, css } = viewOf(id, material);
+    await Promise.allSettled([load(), texts(), ...css.map(style)]);
+}
+
 /**
  * Shows the table of a match, on this device, in a room, or in a replay.
  * @param {HTMLElement} root @param {import('./match/match.js').Match} match @param {import('./ui.js').Ui} ui
@@ -35,8 +46,7 @@ const VIEWS = {
 export async function mountTable(root, match, ui, kept) {
     const { game } = match.snapshot.view;
     const material = match.engine.games().find(({ id }) => id === game)?.material;
-    const name = pageOf(game).table || (material === 'deck' ? 'cards' : 'sheet');
-    const { file, load, texts, css } = VIEWS[name];
+    const { file, load, texts, css } = viewOf(game, material);
     // every browser has its own English words for a part that cannot be fetched
     const missing = () => { throw new Error(_('{file} could not be loaded. Are you offline?', { file })); };
     const off = new AbortController();

@@ -71,8 +71,16 @@ export async function show(root, ui, id, way = 'solo') {
     };
     if (plan.way === 'friends') await plan.prepareTable(ui, draw);
     draw();
+    fetchSoon(game);
     return { draw };
 }
+
+/** What comes next is fetched while one still chooses. @param {import('../engine.js').Game} game */
+const fetchSoon = (game) => setTimeout(async () => {
+    const [{ fetchTable }] = await Promise.all([import('../tables.js'), import('./play.js')])
+        .catch(() => [{ fetchTable: () => {} }]); // it is fetched again when it is wanted
+    fetchTable(game);
+});
 
 /** The way to the introduction, if there is one. @param {string} id */
 const newcomers = (id) => pageOf(id).lesson && h('a', { class: 'newcomers soft small',
