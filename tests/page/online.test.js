@@ -148,23 +148,31 @@ test('two people and a spectator: lost connection, a bot stands in, rematch', as
     await hasty.stop();
 });
 
-test('B17: the last move is seen before the result, with reduced motion, too', async () => {
-    const { page, leave } = await browser.person(phone); // browser.person() asks for reduced motion
-    /** @param {string} table what shows it */
-    const lookAt = async (table) => {
-        await page.waitForFunction(() => 'lastLook' in window);
-        assert.ok(await page.locator(table).isVisible(), 'the table as it was left');
-        assert.equal(await page.locator('.end').count(), 0);
-        await page.evaluate(() => window.lastLook());
-        await page.locator('.end').waitFor();
-    };
-    const id = await openTable(page, server.url, { name: 'Anna', others: ['here'] });
+/** The last move has just been made: the table is seen, then the result.
+ * @param {import('playwright-core').Page} page @param {string} table what shows it */
+async function lookAt(page, table) {
+    await page.waitForFunction(() => 'lastLook' in window);
+    assert.ok(await page.locator(table).isVisible(), 'the table as it was left');
+    assert.equal(await page.locator('.end').count(), 0);
+    await page.evaluate(() => window.lastLook());
+    await page.locator('.end').waitFor();
+}
+
+/** Two people on one phone play at a table of the server to the end.
+ * @param {import('playwright-core').Page} page @param {string} game @param {string} table what shows it */
+async function lastLookShared(page, game, table) {
+    const id = await openTable(page, server.url, { name: 'Anna', game, others: ['here'] });
     await page.getByRole('button', { name: 'Spiel beginnen' }).click();
     await page.locator('.room-bar').waitFor();
     await holdLastLook(page);
     const { count } = (await playByApi(server.url, id, await secretsOf(page, id))).view();
     await followed(page, count);
-    await lookAt('.room-view .sheet-table');
+    await lookAt(page, `.room ${table}`);
+}
+
+test('B17: the last move is seen before the result, with reduced motion, too', async () => {
+    const { page, leave } = await browser.person(phone); // browser.person() asks for reduced motion
+    await lastLookShared(page, 'nochmal', '.sheet-table');
 
     // the same on this device
     const over = played({ game: 'nochmal', names: ['Anna'] }, (view) => view.over).view().count;
@@ -175,7 +183,13 @@ test('B17: the last move is seen before the result, with reduced motion, too', a
     await page.locator('.sheet-table .actions').waitFor();
     await holdLastLook(page);
     await type(page, last.decide(0, 'greedy', over - 1));
-    await lookAt('.sheet-table');
+    await lookAt(page, '.sheet-table');
+    await leave();
+});
+
+test('B17: the last move of a shared Geht noch was? is seen before the result, too', async () => {
+    const { page, leave } = await browser.person(phone);
+    await lastLookShared(page, 'gehtwas', '.cards-table');
     await leave();
 });
 
@@ -705,6 +719,45 @@ test('B18: a reload without a network shows the table as it was, and goes on whe
         line.close();
         await anna.leave();
     });
+
+test('B18: lobby and result are there after a reload without a network, too', async () => {
+    const line = await cable(() => server.port);
+    const [anna, ben] = await Promise.all([unlucky(phone), browser.person()]);
+    const id = await openTable(anna.page, line.url, { name: 'Anna' });
+    await anna.page.evaluate(() => navigator.serviceWorker.ready);
+    const banner = anna.page.locator('.room-banner', { hasText: 'Der Tisch, wie er war' });
+    /** Reloads without a network, and looks. @param {string} where @param {() => Promise<any>} look */
+    const without = async (where, look) => {
+        line.cut();
+        await anna.page.reload();
+        await banner.waitFor();
+        await look();
+        await fits(anna.page, `${where} without a network`);
+        await audit(anna.page, `${where} without a network`);
+        line.mend();
+        await anna.page.locator('.room-banner').waitFor({ state: 'hidden' });
+    };
+    await without('a lobby', async () => {
+        await anna.page.locator('.lobby .seat', { hasText: 'Anna' }).getByText('(du)').waitFor();
+        await anna.page.locator('[data-key=start]').click(); // nothing begins, and that is said
+        await anna.page.locator('dialog').getByRole('button', { name: 'Ohne weitere beginnen' }).click();
+        await anna.page.locator('.toast').waitFor();
+    });
+    await sitDown(ben.page, `${server.url}#/room/${id}`, 'Ben');
+    await anna.page.locator('.lobby .seat', { hasText: 'Ben' }).waitFor(); // it goes on
+    await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
+    await anna.page.locator('.room-bar').waitFor();
+    const { scores } = (await playByApi(server.url, id, { ...await secretsOf(anna.page, id),
+        ...await secretsOf(ben.page, id) })).view();
+    await anna.page.locator('.end').waitFor();
+    await without('a result', async () => {
+        for (const { total } of scores)
+            await anna.page.locator('.end', { hasText: `${total}`.replace('-', '−') }).first().waitFor();
+    });
+    line.close();
+    await anna.leave();
+    await ben.leave();
+});
 
 test('the host arranges the seats, sends somebody away, and a late friend takes over a bot', async () => {
     const [anna, ben] = await Promise.all([browser.person(), browser.person(phone)]);
