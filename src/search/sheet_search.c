@@ -26,9 +26,11 @@ enum {
     BONUS_MOVES = 24, /* moves that are evaluated with the bonuses they bring */
     REPLY_MOVES = 6,  /* moves that the others reply to */
     TABLE_ROLL_MOVES = 6,
+    FAST_ROLL_MOVES = 2, /* by the fast engine, at tables of two: a larger one takes it too long */
 };
 
-static const double table_window = 0.05; /* moves that are further behind are not judged by the next roll */
+/* Moves that are further behind are not judged by the next roll at a table. */
+static const double table_window = 0.05, fast_window = 0.03;
 
 /* ---- the static evaluation of all moves ---- */
 
@@ -101,16 +103,26 @@ static struct rv_worth worth_after_replies(const struct rv_sheet_evaluator *eval
     return worth;
 }
 
+/* How many moves are judged by the next roll. */
+static int table_roll_moves(const struct rv_sheet_evaluator *evaluator, const struct rv_query *q)
+{
+    if (!rv_table_roll_is_known(evaluator))
+        return 0;
+    return q->options->engine == RV_ENGINE_STRONG ? TABLE_ROLL_MOVES
+           : q->setup->seats == 2                 ? FAST_ROLL_MOVES
+                                                  : 0;
+}
+
 /* Judges the best moves after the replies to them, and the best of these by the next roll. The others are
  * moved by as much as the first one. */
 static void look_around(const struct rv_sheet_evaluator *evaluator, const struct rv_query *q,
                         struct rv_opinion *out, int count)
 {
-    const bool strong = q->options->engine == RV_ENGINE_STRONG;
-    const int most[2] = { REPLY_MOVES, strong && rv_table_roll_is_known(evaluator) ? TABLE_ROLL_MOVES : 0 };
+    const int most[2] = { REPLY_MOVES, table_roll_moves(evaluator, q) };
+    const double window = q->options->engine == RV_ENGINE_STRONG ? table_window : fast_window;
     for (int deep = 0; deep <= 1 && most[deep]; deep++) {
         const double before = out[0].value;
-        double least = before - table_window, shift = 0;
+        double least = before - window, shift = 0;
         if (deep && (count < 2 || out[1].value < least))
             return;
         for (int i = 0; i < count; i++) {
