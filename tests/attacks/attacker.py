@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Attacks on a server, for tests: attacker.py KIND PORT SOURCE [ROOM or MATCH]. It says "ready" when the attack goes on, and attacks until
-it is ended. SOURCE is the address it comes from, one of 127.0.0.0/8; or "network": the visitor of a proxy, each time from
-another /64 of a /48."""
+it is ended. SOURCE is the address it comes from, one of 127.0.0.0/8; or "visitor": somebody behind a proxy; or "network": the same, each
+time from another /64 of a /48."""
 import base64
 import itertools
 import json
@@ -21,6 +21,33 @@ SOCKETS = 150
 
 def ready():
     os.write(1, b"ready\n")  # at once: two processes may say it
+
+
+def forwarded(source):
+    """What a proxy adds to a request."""
+    if source == "visitor":
+        return ["X-Forwarded-For: 192.0.2.66"]
+    return ["X-Forwarded-For: 2001:db8:0:%x::1" % random.randrange(1, 200)] if source == "network" else []
+
+
+def own(source):
+    """The address that connects."""
+    return "127.0.0.9" if source in ("visitor", "network") else source
+
+
+def connect(port, source):
+    """Without waiting for the other side."""
+    one = socket.socket()
+    one.bind((own(source), 0))
+    one.setblocking(False)
+    one.connect_ex(("127.0.0.1", port))
+    return one
+
+
+def head(source, first, length=None):
+    lines = [first + " HTTP/1.1", "Host: a"] + forwarded(source)
+    lines += [] if length is None else ["Content-Length: %d" % length]
+    return ("\r\n".join(lines) + "\r\n\r\n").encode()
 
 
 def unmasked(opcode, data, fin):
@@ -45,9 +72,9 @@ def flood(port, source, room, blob):
     """Sends the same bytes again and again on many WebSockets; comes back when it is thrown out."""
     watch = selectors.DefaultSelector()
 
-    def connect():
+    def enter():
         try:
-            one = WebSocket(port, "/api/rooms/%s/stream" % room, source=source)
+            one = WebSocket(port, "/api/rooms/%s/stream" % room, forwarded(source), source=own(source))
         except (OSError, EOFError):
             return
         if one.refusal:
@@ -57,11 +84,11 @@ def flood(port, source, room, blob):
         watch.register(one.socket, selectors.EVENT_READ | selectors.EVENT_WRITE, [0])
 
     for _ in range(SOCKETS):
-        connect()
+        enter()
     ready()
     while True:
         if len(watch.get_map()) < SOCKETS // 2:
-            connect()
+            enter()
         for key, events in watch.select(0.1):
             try:
                 if events & selectors.EVENT_READ and not key.fileobj.recv(1 << 16):
@@ -77,22 +104,21 @@ def flood(port, source, room, blob):
 
 
 def connects(port, source):
-    """As many connections as possible: some at once closed, some kept open until there are a thousand."""
-    if os.fork():
+    """As many connections as possible: some at once closed, some kept open until there are a thousand. A proxy opens none before there
+    is a request; the last byte of each is missing."""
+    if os.fork() and source == own(source):
         source = source[:-1] + "8"
     ready()
     kept, n = [], 0
     while True:
-        one = socket.socket()
-        one.setblocking(False)
         n += 1
         try:
-            one.bind((source, 0))
-            one.connect_ex(("127.0.0.1", port))
+            one = connect(port, source)
+            if source != own(source):
+                one.send(head(source, "POST /api/rooms", 100) + b"x" * 99)
         except OSError:
-            one.close()
             continue
-        if n % 4 == 0:
+        if n % 4 == 0 or source != own(source):
             kept.append(one)
         else:
             one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
@@ -102,16 +128,18 @@ def connects(port, source):
 
 
 def drip(port, source):
-    """Requests that never end, a byte at a time."""
+    """Requests that never end, a byte at a time. A proxy passes them on when their head has come."""
     lines = []
+    begun = b"GET / HTTP/1.1\r\nHost: a\r\nX: "
     ready()
     while True:
         if len(lines) < 300:
-            one = socket.socket()
-            one.bind((source, 0))
-            one.setblocking(False)
-            one.connect_ex(("127.0.0.1", port))
-            lines.append([one, b"GET / HTTP/1.1\r\nHost: a\r\nX: "])
+            one = connect(port, source)
+            if source == own(source):
+                lines.append([one, begun])
+            else:
+                one.send(head(source, "POST /api/rooms", 100000))
+                lines.append([one, b""])
         for line in lines:
             try:
                 sent = line[0].send(line[1][:1])
@@ -127,14 +155,13 @@ def drip(port, source):
 def bodies(port, source):
     """Large requests of which the last byte is missing."""
     lines = []
-    head = b"POST /api/rooms HTTP/1.1\r\nHost: a\r\nContent-Length: 250000\r\n\r\n"
     while True:
         one = socket.socket()
-        one.bind((source, 0))
+        one.bind((own(source), 0))
         try:
             one.connect(("127.0.0.1", port))
             one.settimeout(0.2)
-            one.sendall(head + b"x" * 249999)
+            one.sendall(head(source, "POST /api/rooms", 250000) + b"x" * 249999)
         except OSError:
             time.sleep(0.01)
         lines.append(one)
@@ -146,10 +173,15 @@ def bodies(port, source):
 
 def ask(port, source, path, body=None):
     """A request from the source, or from somewhere in the network."""
-    network = source == "network"
-    headers = ["X-Forwarded-For: 2001:db8:0:%x::1" % random.randrange(1, 200)] if network else ()
-    with Raw(port, None if network else source) as line:
-        return line.request(path, "POST" if body else "GET", json.dumps(body).encode() if body else None, headers)
+    with Raw(port, own(source)) as line:
+        return line.request(path, "POST" if body else "GET", json.dumps(body).encode() if body else None, forwarded(source))
+
+
+def insist(port, source, path, body):
+    """The same as often as it takes."""
+    while (answer := ask(port, source, path, body)).status == 429:
+        time.sleep(0.05)
+    return answer.json()
 
 
 HERE = {"kind": "here", "name": "Eve"}
@@ -172,33 +204,58 @@ def heavy_deck(number):
 
 def decks(port, source):
     """Own decks that take seconds to prepare: as many as the address may bring, then those rooms visited, again and again."""
-    ids, n = [], 0
-    if os.fork():
-        n = 1000
-    ready()
+    ids, n = [], 0 if os.fork() else 1000
     while True:
         n += 1
-        made = ask(port, source, "/api/rooms", {"game": "gehtwas", "material": heavy_deck(n), "seats": [HERE]}).json()
-        if "room" in made:
-            ids.append(made["room"])
-        for one in ids:
-            ask(port, source, "/api/rooms/" + one)
+        body = json.dumps({"game": "gehtwas", "material": heavy_deck(n), "seats": [HERE]}).encode()
+        try:
+            with Raw(port, own(source)) as line:
+                line.send(head(source, "POST /api/rooms", len(body)) + body)
+                if n == 1:
+                    ready()
+                made = line.answer().json()
+            if "room" in made:
+                ids.append(made["room"])
+            for one in ids:
+                ask(port, source, "/api/rooms/" + one)
+        except OSError:  # on a busy machine it takes very long
+            pass
         time.sleep(0.05)
 
 
 def thinking(port, source):
     """Sixty rooms with five experts each, all of them at work."""
-    for n in range(60):
+    for _ in range(60):
         seats = [HERE] + [{"kind": "bot", "level": "expert"}] * 5
-        made = ask(port, source, "/api/rooms", {"game": "nochmal", "seats": seats}).json()
-        if "room" in made:
-            secret = made["seats"][0]["secret"]
-            ask(port, source, "/api/rooms/" + made["room"], {"do": "start", "secret": secret})
-            ask(port, source, "/api/rooms/" + made["room"], {"do": "roll", "secret": secret, "seq": 0})
-            ask(port, source, "/api/rooms/" + made["room"], {"do": "leave", "secret": secret})
-        time.sleep(0.02)
+        made = insist(port, source, "/api/rooms", {"game": "nochmal", "seats": seats})
+        secret = made["seats"][0]["secret"]
+        for message in {"do": "start"}, {"do": "roll", "seq": 0}, {"do": "leave"}:
+            insist(port, source, "/api/rooms/" + made["room"], dict(message, secret=secret))
     ready()
     time.sleep(3600)
+
+
+def rooms(port, source):
+    """Rooms, and no end."""
+    ready()
+    while True:
+        ask(port, source, "/api/rooms", {"game": "nochmal", "seats": [HERE, {"kind": "open"}]})
+        time.sleep(0.005)
+
+
+def full(port, source, folder):
+    """A WebSocket in each of the rooms that FOLDER/rooms names, and those that are refused again and again."""
+    with open(os.path.join(folder, "rooms"), encoding="utf-8") as file:
+        waiting, held = file.read().split(), []
+    for turn in itertools.count():
+        for room in list(waiting):
+            one = WebSocket(port, "/api/rooms/%s/stream" % room, forwarded(source), source=own(source))
+            if not one.refusal:
+                held.append(one)
+                waiting.remove(room)
+            time.sleep(0.02)
+        if turn == 0:
+            ready()
 
 
 def readers(port, source, path):
@@ -224,7 +281,7 @@ def crowd(port, source, asked):
     for path, body in itertools.cycle(asked[first:] + asked[:first]):
         key = base64.urlsafe_b64encode(os.urandom(32)).decode().rstrip("=")
         try:
-            with Raw(port, source) as line:
+            with Raw(port, own(source)) as line:
                 line.request(path, "GET" if body is None else "POST", None if body is None else json.dumps(body).encode(),
                              ["Authorization: Bearer " + key])
         except (OSError, EOFError):
@@ -267,7 +324,7 @@ def takes_back(port, source, room):
 def attack(kind, port, source, room):
     if kind in BLOBS:
         flood(port, source, room, BLOBS[kind]())
-    elif kind in ("matches", "records", "readers", "takes_back"):
+    elif kind in ("matches", "records", "readers", "takes_back", "full"):
         globals()[kind](port, source, room)
     else:
         globals()[kind](port, source)
