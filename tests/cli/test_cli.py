@@ -385,6 +385,21 @@ def test_verify_what_was_noted():
         assert bad(1, "verify", path, *args), args
 
 
+def test_verify_says_which_version_and_whose_salt_is_missing():
+    def said(name):
+        path = os.path.join(ROOT, "tests", "data", "fair", name + ".record")
+        told = json.loads(good("verify", path, "--json"))
+        return good("verify", path), told["version"], told["missing"]
+
+    text, *rest = said("missing")
+    assert "The salt of seat 2 is missing: the game began without it." in text and "version 2" in text, text
+    assert "Seat 1" not in text and rest == [2, [2]], (text, rest)
+    text, *rest = said("nochmal-2")
+    assert "Fair dice of version 2: every salt fits" in text and "missing" not in text and rest == [2, []], (text, rest)
+    text, *rest = said("nochmal")
+    assert "version 1: salts were not committed to" in text and "Lock" not in text and rest == [1, []], (text, rest)
+
+
 def test_daily():
     today = json.loads(good("daily", "--json"))
     assert today["seeds"]["gehtwas"] == "daily %d gehtwas" % today["number"]

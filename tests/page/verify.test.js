@@ -2,6 +2,7 @@
 // Fair dice, recomputed in the page: an honest record is found right, a tampered one wrong, with the
 // difference.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { audit, browse } from './browser.mjs';
 import { api, blankEngine, realServer, recordOf, standing } from './online.mjs';
@@ -91,6 +92,44 @@ test('the page promises a number, opens it for the lock it has noted, and finds 
     assert.equal(noted.salts.length, 1);
     assert.equal((await verdict(text, noted)).reason, 'fair');
     assert.equal((await verdict(text.replace('room ', 'room x'), noted)).reason, 'promise');
+});
+
+/** @param {string} name */
+const kept = (name) => readFileSync(new URL(`../data/fair/${name}.record`, import.meta.url), 'utf8');
+
+test('a missing number and an old version are named', async () => {
+    for (const [name, words, not] of [['missing', /Die Zufallszahl von Platz 2 fehlt\./, /erste/],
+        ['nochmal', /ersten Version/, /fehlt/]]) {
+        const { page, leave } = await browser.person();
+        await page.route('**/record', (route) => route.fulfill({ contentType: 'text/plain',
+            body: kept(name) }));
+        await page.goto(`${server.url}#/room/${id.nochmal}`);
+        await page.getByRole('button', { name: 'Würfel nachrechnen' }).click();
+        const said = page.locator('.fair .verdict.good');
+        await said.waitFor();
+        assert.match(await said.innerText(), /Alles stimmt/);
+        assert.match(await said.innerText(), words);
+        assert.doesNotMatch(await said.innerText(), not);
+        await leave();
+    }
+});
+
+test('before the game it says whose number is not in the dice', async () => {
+    const said = await person.page.evaluate(async () => {
+        const { missingWords } = await import('/room/fair.js');
+        const seat = (name, more) => ({ name, kind: 'person', commit: 'c', ...more });
+        const words = (seats, room = {}) => missingWords({ lock: 'l', seats, ...room });
+        const bot = seat('Bot', { kind: 'bot', commit: '' });
+        return [words([seat('Anna'), seat('Ben', { missing: true }), bot]),
+            words([seat('Anna'), seat('Cem', { commit: '' })]),
+            words([seat('Anna'), seat('Eva', { late: true })]),
+            words([seat('Anna'), seat('Ben')]), words([seat('Anna', { missing: true })], { event: 'e' }),
+            words([seat('Cem', { commit: '' })], { lock: '' })];
+    });
+    assert.match(said[0], /nicht rechtzeitig.*: Ben$/);
+    assert.match(said[1], /nicht rechtzeitig.*: Cem$/);
+    assert.match(said[2], /: Eva$/);
+    assert.deepEqual(said.slice(3), ['', '', '']);
 });
 
 test('a changed roll is found', async () => {

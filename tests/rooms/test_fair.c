@@ -105,6 +105,14 @@ static void check_details(const json_t *vector, const struct rv_record *record,
         ck_assert_int_eq(json_integer_value(json_object_get(checked, "chip")), report->checked[RV_CHIP]);
         ck_assert_int_eq(json_integer_value(json_object_get(checked, "card")), report->checked[RV_CARD]);
     }
+    if (json_object_get(vector, "version")) {
+        ck_assert_int_eq(json_integer_value(json_object_get(vector, "version")), (int)report->version);
+        rv_seats missing = 0;
+        for (size_t i = 0; i < json_array_size(json_object_get(vector, "missing")); i++)
+            missing |=
+                (rv_seats)(1u << json_integer_value(json_array_get(json_object_get(vector, "missing"), i)));
+        ck_assert_int_eq(missing, record->missing);
+    }
     if (wrong) {
         ck_assert_int_eq(json_integer_value(json_object_get(wrong, "index")), report->wrong);
         ck_assert_str_eq(action_text(&record->setup, &report->expected), text_of(wrong, "expected"));

@@ -46,6 +46,32 @@ START_TEST(test_silent_seats_are_handed_to_bots_and_taken_back)
 }
 END_TEST
 
+/* Else thousands of rooms would be looked after each time that some bot has decided. */
+START_TEST(test_the_answer_of_a_bot_concerns_its_room_only)
+{
+    begin();
+    create(TWO);
+    struct room *other = room_loaded(rooms, ids[0]);
+    connects(0);
+    create(WITH_BOT);
+    good("{\"do\":\"start\",\"secret\":\"$A\"}");
+    pass_time(1000); /* everybody was looked after just now */
+    other->retry_at = 1;
+    good("{\"do\":\"roll\",\"secret\":\"$A\",\"seq\":0}");
+    good("{\"do\":\"act\",\"secret\":\"$A\",\"seq\":1,\"action\":\"pass\"}");
+    for (int i = 0; i < 5; i++) {
+        bot_worker_rest(rooms->worker);
+        app.tick(app.self, clock_ms);
+        ck_assert(end_round());
+    }
+    ck_assert_int_gt(seq_now(), 2); /* the bot has decided */
+    ck_assert_int_eq(other->retry_at, 1);
+    pass_time(1000);
+    ck_assert_int_eq(other->retry_at, 0);
+    end();
+}
+END_TEST
+
 START_TEST(test_a_slow_person_is_silent_too)
 {
     begin();
@@ -358,7 +384,8 @@ START_TEST(test_an_idle_room_is_small)
 }
 END_TEST
 
-SUITE("rooms_absent", test_silent_seats_are_handed_to_bots_and_taken_back, test_a_slow_person_is_silent_too,
+SUITE("rooms_absent", test_the_answer_of_a_bot_concerns_its_room_only,
+      test_silent_seats_are_handed_to_bots_and_taken_back, test_a_slow_person_is_silent_too,
       test_leaving_hands_the_seat_to_a_bot, test_decisions_of_bots_that_come_too_late_are_dropped,
       test_bots_decide_the_same_from_the_same_secret, test_rooms_sleep_and_wake_as_they_were,
       test_a_restart_asks_the_bots_again, test_a_full_disk_loses_nothing,
