@@ -118,7 +118,7 @@ static void put_turn(struct json *json, struct rooms *rooms, const struct store_
             json_int(json, NULL, seat);
     json_close(json, ']');
     if (stored->pace != PACE_NONE)
-        put_turns(json, room ? &room->terms : stored);
+        put_deadlines(json, room ? &room->terms : stored);
 }
 
 static void put_table(struct json *json, struct rooms *rooms, const struct store_room *facts,

@@ -373,8 +373,8 @@ bool room_ask(struct room *room, int seat, struct refusal *refusal);
 unsigned room_late(struct room *room);
 
 /* Fields of messages: what the time is, and the deadlines; the deadlines alone. */
-void put_deadlines(struct json *json, const struct room *room);
-void put_turns(struct json *json, const struct room_terms *terms);
+void put_clock(struct json *json, const struct room *room);
+void put_deadlines(struct json *json, const struct room_terms *terms);
 
 /* ---- fair dice (room_fair.c) ---- */
 
@@ -493,7 +493,7 @@ void tell(struct listener *listener, const char *text, size_t len);
 void tell_room(struct room *room);
 void tell_seats(struct room *room);
 void tell_seats_but(struct room *room, const struct listener *one);
-void tell_turns(struct room *room);
+void tell_deadlines(struct room *room);
 void tell_action(struct room *room, const char *line, size_t len);
 void tell_over(struct room *room);
 void tell_next(struct room *room);
@@ -507,9 +507,10 @@ bool room_react(struct room *room, int seat, const char *what, struct refusal *r
 void tell_snapshot(struct listener *listener);
 void tell_refusal(struct listener *listener, const struct refusal *refusal);
 
-/* {is:'next'} for somebody with these seats and their keys. */
 /* Which seats the keys of a connection open, since seats move up. */
 void put_keys(struct json *json, const struct listener *listener);
+
+/* {is:'next'} for somebody with these seats and their keys. */
 void put_next(struct json *json, const struct room *room, unsigned seats, char (*key)[SEAT_KEY_MAX]);
 
 /* ---- quotas (room_quota.c) ---- */

@@ -121,20 +121,20 @@ void rooms_send_stored_notes(struct rooms *rooms)
 /* ---- what had to wait ---- */
 
 /* What one round may still do. */
-struct turn {
+struct budget {
     int64_t now, until;
     int tries, rooms;
 };
 
 /* False if it must be tried again, at `later->at` or as soon as possible. Loading a room takes time, for
  * which the one pays whose note it is. */
-static bool tell_now(struct rooms *rooms, struct later_note *later, struct turn *turn)
+static bool tell_now(struct rooms *rooms, struct later_note *later, struct budget *budget)
 {
     struct refusal refusal;
     double began = metric_clock();
-    turn->tries--;
+    budget->tries--;
     if (account_wait(rooms->accounts, later->payer, COST_WORK, rooms->now) > 0) {
-        later->at = turn->now + POOR_S;
+        later->at = budget->now + POOR_S;
         return false;
     }
     rooms->visitor = later->payer;
@@ -142,14 +142,14 @@ static bool tell_now(struct rooms *rooms, struct later_note *later, struct turn 
     rooms->visitor = NULL;
     bool done = room ? room_tell_kept(room, &later->of, later->id) : strcmp(refusal.code, "no-room") == 0;
     if (!room && !done && strcmp(refusal.code, "later") != 0)
-        later->at = turn->now + ELSEWHERE_S;
-    turn->rooms -= room != NULL;
+        later->at = budget->now + ELSEWHERE_S;
+    budget->rooms -= room != NULL;
     account_charge(rooms->accounts, later->payer, COST_WORK, 1000 * (metric_clock() - began), rooms->now);
     return done;
 }
 
 /* Deals with those that are due in one bucket; notes when to look again. */
-static void tell_of(struct rooms *rooms, struct later_note **bucket, struct turn *turn)
+static void tell_of(struct rooms *rooms, struct later_note **bucket, struct budget *budget)
 {
     struct later_note *all = *bucket, *next;
     *bucket = NULL; /* telling may put others there */
@@ -157,9 +157,9 @@ static void tell_of(struct rooms *rooms, struct later_note **bucket, struct turn
         next = all->next;
         all->next = *bucket;
         *bucket = all;
-        bool due =
-            all->at <= turn->now && turn->rooms > 0 && turn->tries > 0 && rooms->net->now() <= turn->until;
-        if (due && tell_now(rooms, all, turn)) {
+        bool due = all->at <= budget->now && budget->rooms > 0 && budget->tries > 0 &&
+                   rooms->net->now() <= budget->until;
+        if (due && tell_now(rooms, all, budget)) {
             struct later_note **at = bucket;
             while (*at != all)
                 at = &(*at)->next;
@@ -172,13 +172,13 @@ static void tell_of(struct rooms *rooms, struct later_note **bucket, struct turn
 
 bool rooms_tell_later(struct rooms *rooms)
 {
-    struct turn turn = { rooms_steady_time(rooms), rooms->net->now() + AT_ONCE_MS, TRIES, AT_ONCE };
-    if (turn.now < rooms->next_later || !rooms->push.send)
+    struct budget budget = { rooms_steady_time(rooms), rooms->net->now() + AT_ONCE_MS, TRIES, AT_ONCE };
+    if (budget.now < rooms->next_later || !rooms->push.send)
         return false;
     rooms->next_later = INT64_MAX;
     for (int i = 0; i < LATER_BUCKETS; i++)
-        tell_of(rooms, &rooms->later[i], &turn);
-    return rooms->next_later <= turn.now;
+        tell_of(rooms, &rooms->later[i], &budget);
+    return rooms->next_later <= budget.now;
 }
 
 void rooms_take_gone(struct rooms *rooms)

@@ -25,7 +25,7 @@ static void keep(struct room *room)
 static void tell_and_keep(struct room *room)
 {
     keep(room);
-    tell_turns(room);
+    tell_deadlines(room);
 }
 
 void room_due(struct room *room, rv_seats due)
@@ -34,14 +34,14 @@ void room_due(struct room *room, rv_seats due)
     int64_t now = rooms_steady_time(room->rooms);
     bool changed = false;
     for (int seat = 0; room_has_pace(room) && seat < STORE_SEATS; seat++) {
-        struct deadline *turn = &room->terms.due[seat];
+        struct deadline *deadline = &room->terms.due[seat];
         bool is_due = due >> seat & 1 && !seat_is_bots(room, seat);
-        if (is_due == (turn->due != 0))
+        if (is_due == (deadline->due != 0))
             continue;
-        unsigned told = turn->told; /* of the same decision, before the room was loaded again */
-        *turn = is_due ? deadline_new(&times, now) : (struct deadline){ 0 };
+        unsigned told = deadline->told; /* of the same decision, before the room was loaded again */
+        *deadline = is_due ? deadline_new(&times, now) : (struct deadline){ 0 };
         if (is_due)
-            turn->told = told;
+            deadline->told = told;
         changed = true;
     }
     if (changed)
@@ -61,10 +61,10 @@ void room_nobody_due(struct room *room)
 void room_wait_for_answer(struct room *room, int seat, int64_t until)
 {
     struct pace_times times = times_of(room);
-    struct deadline *turn = &room->terms.due[seat];
-    if (!turn->asked || until <= turn->due || until <= turn->asked + times.answer)
+    struct deadline *deadline = &room->terms.due[seat];
+    if (!deadline->asked || until <= deadline->due || until <= deadline->asked + times.answer)
         return;
-    turn->due = until;
+    deadline->due = until;
     tell_and_keep(room);
 }
 
@@ -73,19 +73,19 @@ void room_resume(struct room *room)
     struct pace_times times = times_of(room);
     int64_t now = rooms_steady_time(room->rooms);
     for (int seat = 0; seat < STORE_SEATS; seat++) {
-        struct deadline *turn = &room->terms.due[seat];
+        struct deadline *deadline = &room->terms.due[seat];
         if (!pace_is_kept(room->terms.pace))
-            *turn = (struct deadline){ .told = turn->told };
-        else if (turn->due)
-            deadline_resume(&times, turn, room->rooms->started_wall, now);
+            *deadline = (struct deadline){ .told = deadline->told };
+        else if (deadline->due)
+            deadline_resume(&times, deadline, room->rooms->started_wall, now);
     }
 }
 
 void room_here(struct room *room, int seat)
 {
     struct pace_times times = times_of(room);
-    struct deadline *turn = &room->terms.due[seat];
-    if (!turn->due || !deadline_renew(&times, turn, rooms_steady_time(room->rooms)))
+    struct deadline *deadline = &room->terms.due[seat];
+    if (!deadline->due || !deadline_renew(&times, deadline, rooms_steady_time(room->rooms)))
         return;
     tell_and_keep(room);
     room_watch(room);
@@ -98,12 +98,12 @@ bool room_ask(struct room *room, int seat, struct refusal *refusal)
         return refuse(refusal, "not-playing", SAY_TABLE_NOT_PLAYING, NULL);
     if (seat < 0 || seat >= room->facts.seats || seat_is_bots(room, seat))
         return refuse(refusal, "no-seat", SAY_SEAT_NOT_FOR_BOTS, NULL);
-    struct deadline *turn = &room->terms.due[seat];
-    if (!turn->asked && !deadline_may_ask(turn, now))
+    struct deadline *deadline = &room->terms.due[seat];
+    if (!deadline->asked && !deadline_may_ask(deadline, now))
         return refuse(refusal, "not-late", SAY_SEAT_HAS_TIME, NULL);
-    if (turn->asked)
+    if (deadline->asked)
         return true;
-    turn->asked = now;
+    deadline->asked = now;
     tell_and_keep(room);
     return true;
 }
@@ -115,39 +115,39 @@ unsigned room_late(struct room *room)
     unsigned late = 0;
     bool asked = false;
     for (int seat = 0; seat < room->facts.seats; seat++) {
-        struct deadline *turn = &room->terms.due[seat];
-        if (!turn->due)
+        struct deadline *deadline = &room->terms.due[seat];
+        if (!deadline->due)
             continue;
-        if (deadline_asks_itself(&times, turn, now)) {
-            turn->asked = now;
+        if (deadline_asks_itself(&times, deadline, now)) {
+            deadline->asked = now;
             asked = true;
         }
-        late |= (unsigned)deadline_is_over(&times, turn, now) << seat;
+        late |= (unsigned)deadline_is_over(&times, deadline, now) << seat;
     }
     if (asked)
         tell_and_keep(room);
     return late;
 }
 
-void put_deadlines(struct json *json, const struct room *room)
+void put_clock(struct json *json, const struct room *room)
 {
     json_int(json, "now", rooms_steady_time(room->rooms));
-    put_turns(json, &room->terms);
+    put_deadlines(json, &room->terms);
 }
 
-void put_turns(struct json *json, const struct room_terms *terms)
+void put_deadlines(struct json *json, const struct room_terms *terms)
 {
     json_open(json, "turns", '[');
     for (int seat = 0; seat < STORE_SEATS; seat++) {
-        const struct deadline *turn = &terms->due[seat];
-        if (!turn->due)
+        const struct deadline *deadline = &terms->due[seat];
+        if (!deadline->due)
             continue;
         json_open(json, NULL, '{');
         json_int(json, "seat", seat);
-        json_int(json, "since", turn->since);
-        json_int(json, "due", turn->due);
-        if (turn->asked)
-            json_int(json, "asked", turn->asked);
+        json_int(json, "since", deadline->since);
+        json_int(json, "due", deadline->due);
+        if (deadline->asked)
+            json_int(json, "asked", deadline->asked);
         json_close(json, '}');
     }
     json_close(json, ']');

@@ -49,12 +49,12 @@ static bool is_for_host(const struct room *room, int seat, enum note note)
 /* Is there anything of this kind to tell, be it told already or not? */
 static bool is_so(const struct room *room, int seat, enum note note)
 {
-    const struct deadline *turn = &room->terms.due[seat];
+    const struct deadline *deadline = &room->terms.due[seat];
     if (note >= NOTE_SAT && !is_for_host(room, seat, note))
         return false;
     if (note >= NOTE_OVER)
         return pace_is_kept(room->terms.pace) && room->news >> note & 1;
-    return room->facts.phase == ROOM_PLAYING && turn->due && (note == NOTE_TURN || turn->asked);
+    return room->facts.phase == ROOM_PLAYING && deadline->due && (note == NOTE_TURN || deadline->asked);
 }
 
 static bool was_told(const struct room *room, int seat, enum note note)
@@ -151,10 +151,10 @@ static int64_t answer_s(const struct room *room)
 /* As long as it is worth something: until others may act. */
 static int ttl_of(const struct room *room, int seat, enum note note)
 {
-    const struct deadline *turn = &room->terms.due[seat];
-    int64_t until = turn->due, left;
-    if (note == NOTE_ASKED && until < turn->asked + answer_s(room))
-        until = turn->asked + answer_s(room);
+    const struct deadline *deadline = &room->terms.due[seat];
+    int64_t until = deadline->due, left;
+    if (note == NOTE_ASKED && until < deadline->asked + answer_s(room))
+        until = deadline->asked + answer_s(room);
     left = until - rooms_steady_time(room->rooms);
     if (note >= NOTE_OVER)
         return TTL_NEWS_S;
@@ -302,11 +302,11 @@ void room_note_guest(struct room *room, int seat)
 /* Somebody is there, and sees everything that is so. */
 static void note_seen(struct room *room, int seat)
 {
-    struct deadline *turn = &room->terms.due[seat];
-    if (turn->due)
-        turn->told |= TOLD_SEEN;
-    if (turn->asked)
-        turn->told |= TOLD_ASKED;
+    struct deadline *deadline = &room->terms.due[seat];
+    if (deadline->due)
+        deadline->told |= TOLD_SEEN;
+    if (deadline->asked)
+        deadline->told |= TOLD_ASKED;
     if (is_so(room, seat, NOTE_OVER))
         mark_told(room, seat, NOTE_OVER);
     if (is_so(room, seat, NOTE_NEXT))

@@ -157,7 +157,7 @@ void put_room(struct json *json, const struct room *room, unsigned you)
     json_int(json, "watching", watching(room));
     if (room_has_pace(room)) {
         json_text(json, "pace", pace_name(room->terms.pace));
-        put_deadlines(json, room);
+        put_clock(json, room);
     }
     json_int(json, "seq", room_seq(room));
     room_record(room, &record);
@@ -278,11 +278,11 @@ void tell_seats_but(struct room *room, const struct listener *one)
     send_to_all_but(room, one, &json);
 }
 
-void tell_turns(struct room *room)
+void tell_deadlines(struct room *room)
 {
     struct json json = begin(room);
     json_text(&json, "is", "turns");
-    put_deadlines(&json, room);
+    put_clock(&json, room);
     send_to_all(room, &json);
 }
 

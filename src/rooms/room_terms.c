@@ -57,7 +57,7 @@ static void take_result(struct room_terms *terms, const char *value)
 }
 
 /* "0:SINCE:DUE:ASKED,..." of the seats that are to decide; the last two count from the first. */
-static void read_turns(struct room_terms *terms, const char *value)
+static void read_deadlines(struct room_terms *terms, const char *value)
 {
     for (const char *at = value; *at; at += *at == ',') {
         size_t len = strcspn(at, ",");
@@ -118,7 +118,7 @@ static void take_word(struct room_terms *terms, const char *name, const char *va
     else if (strcmp(name, "result") == 0)
         take_result(terms, value);
     else if (strcmp(name, "due") == 0)
-        read_turns(terms, value);
+        read_deadlines(terms, value);
     else if (strcmp(name, "told") == 0)
         read_told(terms, value);
     else if (strcmp(name, "stood-in") == 0)
@@ -144,19 +144,19 @@ struct room_terms room_terms_read(const char *text)
 
 /* ---- writing ---- */
 
-static void write_turns(struct rv_text *out, const struct room_terms *terms)
+static void write_deadlines(struct rv_text *out, const struct room_terms *terms)
 {
     const char *before = " due=";
     for (int seat = 0; seat < STORE_SEATS && pace_is_kept(terms->pace); seat++) {
-        const struct deadline *turn = &terms->due[seat];
-        if (!turn->due)
+        const struct deadline *deadline = &terms->due[seat];
+        if (!deadline->due)
             continue;
         rv_text_format(out, "%s%d:", before, seat);
-        rv_text_int(out, (long)turn->since);
+        rv_text_int(out, (long)deadline->since);
         rv_text_char(out, ':');
-        rv_text_int(out, (long)(turn->due - turn->since));
+        rv_text_int(out, (long)(deadline->due - deadline->since));
         rv_text_char(out, ':');
-        rv_text_int(out, (long)(turn->asked ? turn->asked - turn->since : 0));
+        rv_text_int(out, (long)(deadline->asked ? deadline->asked - deadline->since : 0));
         before = ",";
     }
 }
@@ -203,7 +203,7 @@ bool room_terms_write(const struct room_terms *terms, char text[STORE_TERMS_MAX]
         rv_text_format(&out, " turn=%d", (int)terms->turn);
     for (int seat = 0; terms->over && seat < STORE_SEATS && terms->rank[seat]; seat++)
         rv_text_format(&out, "%s%d/%d", seat ? "," : " result=", terms->points[seat], terms->rank[seat]);
-    write_turns(&out, terms);
+    write_deadlines(&out, terms);
     write_told(&out, terms);
     write_stood_in(&out, terms);
     if (terms->unknown[0])
