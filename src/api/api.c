@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Paths of the API, and its lists. */
 #include "api.h"
+#include "room_seats.h"
+#include "room_tell.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "api.h"
+#include "room_tell.h"
 
 static void visited_by(struct rooms *rooms, const char *address, int ticket)
 {

@@ -4,6 +4,11 @@
 
 #include "api.h"
 #include "person.h"
+#include "materials.h"
+#include "room_event.h"
+#include "room_quota.h"
+#include "room_seats.h"
+#include "room_typed.h"
 
 static bool refuse_option(struct refusal *refusal)
 {

@@ -7,6 +7,9 @@
 
 #include "api.h"
 #include "daily.h"
+#include "room_quota.h"
+#include "room_seats.h"
+#include "rooms_drop.h"
 
 static void put_time(struct json *json, const char *key, int64_t seconds)
 {

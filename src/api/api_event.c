@@ -6,6 +6,8 @@
 
 #include "api_event.h"
 #include "person.h"
+#include "reads.h"
+#include "rooms_drop.h"
 
 /* ---- reading ---- */
 

@@ -5,6 +5,10 @@
 
 #include "api_event.h"
 #include "person.h"
+#include "materials.h"
+#include "room_event.h"
+#include "room_play.h"
+#include "room_quota.h"
 
 static int entries_of(const struct event_request *r, int round)
 {

@@ -4,6 +4,8 @@
 
 #include "api_event.h"
 #include "person.h"
+#include "reads.h"
+#include "rooms_drop.h"
 
 enum { LISTED = 50 };
 

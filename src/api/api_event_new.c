@@ -10,6 +10,11 @@
 #include "api_event.h"
 #include "daily.h"
 #include "person.h"
+#include "materials.h"
+#include "room_people.h"
+#include "room_quota.h"
+#include "room_seats.h"
+#include "rooms_drop.h"
 
 enum { DAY_S = 86400 };
 

@@ -10,6 +10,9 @@
 #include "daily.h"
 #include "person.h"
 #include "table_text.h"
+#include "room_quota.h"
+#include "room_seats.h"
+#include "rooms_drop.h"
 
 /* What its header says: before a long one is played. */
 static bool is_alone(struct rooms *rooms, const char *text, struct event *event, struct rv_error *error)

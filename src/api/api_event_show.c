@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "api_event.h"
+#include "materials.h"
+#include "reads.h"
 
 /* ---- parts ---- */
 

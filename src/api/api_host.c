@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "api.h"
+#include "room_lobby.h"
+#include "room_seats.h"
 
 static bool read_seat(const json_t *json, int *seat, struct refusal *refusal)
 {

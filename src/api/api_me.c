@@ -6,6 +6,11 @@
 
 #include "api.h"
 #include "person.h"
+#include "room_lobby.h"
+#include "room_pace.h"
+#include "room_people.h"
+#include "room_tell.h"
+#include "rooms_drop.h"
 
 enum { TABLES = 100, GROUP_BYTES = 9, GROUP_MAX = 13, WORD = 1 + STORE_TEXT_MAX };
 

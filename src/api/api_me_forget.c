@@ -5,6 +5,9 @@
 #include "api.h"
 #include "event.h"
 #include "person.h"
+#include "reads.h"
+#include "room_people.h"
+#include "room_quota.h"
 
 /* ---- what names a person ---- */
 

@@ -5,6 +5,8 @@
 
 #include "api_message.h"
 #include "person.h"
+#include "room_seats.h"
+#include "room_tell.h"
 
 /* ---- whose message it is ---- */
 

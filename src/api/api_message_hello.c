@@ -5,6 +5,10 @@
 
 #include "api_message.h"
 #include "person.h"
+#include "room_event.h"
+#include "room_people.h"
+#include "room_seats.h"
+#include "room_tell.h"
 
 bool do_join(struct message *m)
 {

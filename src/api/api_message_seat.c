@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Messages of somebody who sits at the table. */
 #include "api_message.h"
+#include "room_fair.h"
+#include "room_pace.h"
+#include "room_play.h"
+#include "room_seats.h"
+#include "room_tell.h"
+#include "room_typed.h"
 
 /* Of actions, and of those taken back. */
 enum { SEQ_MAX = 1100000000 };

@@ -7,6 +7,9 @@
 #include "api.h"
 #include "person.h"
 #include "subscription.h"
+#include "room_people.h"
+#include "room_quota.h"
+#include "rooms_drop.h"
 
 enum { KEY_TEXT_MAX = 100, DAY_S = 86400, OFFSET_MOST = 14 * 60 };
 

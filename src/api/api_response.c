@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * What several parts of the API respond with. */
 #include "api_response.h"
+#include "reads.h"
+#include "room_tell.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
  * The threads in which bots decide and material is prepared. */
 #define _GNU_SOURCE
 #include "room.h"
+#include "materials.h"
 
 #include <pthread.h>
 #include <signal.h>

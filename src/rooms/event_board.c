@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Boards of events. */
 #include "event_board.h"
+#include "reads.h"
 
 #include <stdlib.h>
 #include <string.h>

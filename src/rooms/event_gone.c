@@ -3,6 +3,8 @@
  * the event again. */
 #include "event_board.h"
 #include "person.h"
+#include "room_event.h"
+#include "room_people.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
  * Own sheets and decks: prepared by the workers, since it may take seconds. Who asked for it waits, the
  * others do not. */
 #include "room.h"
+#include "materials.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,6 +2,7 @@
  * Reads of the store that the loop does not wait for: a visitor who needs one gets a ticket and comes back
  * when it is done. What was read serves everybody who asks soon after. */
 #include "room.h"
+#include "reads.h"
 
 #include <stdlib.h>
 #include <string.h>

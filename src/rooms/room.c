@@ -3,6 +3,14 @@
 #define _POSIX_C_SOURCE 200809L
 #include "room.h"
 #include "room_push.h"
+#include "materials.h"
+#include "reads.h"
+#include "room_fair.h"
+#include "room_pace.h"
+#include "room_play.h"
+#include "room_quota.h"
+#include "room_seats.h"
+#include "rooms_drop.h"
 
 #include <stdio.h>
 #include <stdlib.h>

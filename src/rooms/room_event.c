@@ -5,6 +5,11 @@
 #include "event_board.h"
 #include "person.h"
 #include "room.h"
+#include "reads.h"
+#include "room_event.h"
+#include "room_people.h"
+#include "room_tell.h"
+#include "rooms_drop.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,6 +2,12 @@
  * Fair dice in a room (docs/fair-dice.md): commitments while it waits, salts once the start is locked, the
  * dealer's seed at the end. */
 #include "room.h"
+#include "room_event.h"
+#include "room_fair.h"
+#include "room_play.h"
+#include "room_seats.h"
+#include "room_tell.h"
+#include "room_typed.h"
 
 #include <string.h>
 

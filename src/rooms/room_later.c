@@ -2,6 +2,8 @@
  * Messages to closed pages that wait: for the end of the round, for the end of quiet hours, for space. */
 #include "room_push.h"
 #include "subscription.h"
+#include "room_people.h"
+#include "rooms_drop.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,6 +2,11 @@
  * What the host of a table does: seats added and removed, bots put in, people sent away, the host passed on;
  * and the seats of bots that make way for a late friend. */
 #include "room.h"
+#include "room_event.h"
+#include "room_lobby.h"
+#include "room_play.h"
+#include "room_seats.h"
+#include "room_tell.h"
 
 #include <string.h>
 

@@ -2,6 +2,10 @@
  * Tables with a pace (deadline.h): who has how long, who was asked, and since when bots stand in. What must
  * outlive the room in memory is in its terms. */
 #include "room.h"
+#include "room_pace.h"
+#include "room_seats.h"
+#include "room_tell.h"
+#include "rooms_drop.h"
 
 #include <string.h>
 

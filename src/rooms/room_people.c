@@ -6,6 +6,12 @@
 
 #include "event_board.h"
 #include "person.h"
+#include "reads.h"
+#include "room_event.h"
+#include "room_people.h"
+#include "room_quota.h"
+#include "room_seats.h"
+#include "room_tell.h"
 
 enum { NOTE_MS = 30000 };
 

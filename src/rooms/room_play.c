@@ -2,6 +2,17 @@
  * The game in a room: the start, what people, chance and bots do, the end, the rematch. */
 #include "room.h"
 #include "room_push.h"
+#include "room_event.h"
+#include "room_fair.h"
+#include "room_lobby.h"
+#include "room_pace.h"
+#include "room_people.h"
+#include "room_play.h"
+#include "room_quota.h"
+#include "room_seats.h"
+#include "room_tell.h"
+#include "room_typed.h"
+#include "rooms_drop.h"
 
 #include <stdlib.h>
 #include <string.h>

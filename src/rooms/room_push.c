@@ -11,6 +11,11 @@
 
 #include "person.h"
 #include "subscription.h"
+#include "reads.h"
+#include "room_lobby.h"
+#include "room_pace.h"
+#include "room_seats.h"
+#include "rooms_drop.h"
 
 enum {
     LEFT_S = 900, /* somebody who has seen their turn and left is told after so long */

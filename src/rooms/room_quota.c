@@ -3,6 +3,8 @@
  * there are too many. Addresses are kept in memory only, so this is about rooms created since the start. Of
  * several servers on one database each allows its share: a visitor can choose the server. */
 #include "room.h"
+#include "room_event.h"
+#include "room_quota.h"
 
 #include <stdlib.h>
 #include <string.h>

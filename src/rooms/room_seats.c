@@ -3,6 +3,13 @@
 #include "person.h"
 #include "room.h"
 #include "room_push.h"
+#include "room_event.h"
+#include "room_fair.h"
+#include "room_lobby.h"
+#include "room_pace.h"
+#include "room_play.h"
+#include "room_seats.h"
+#include "room_tell.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,6 +5,14 @@
 #include <string.h>
 
 #include "table_text.h"
+#include "room_event.h"
+#include "room_fair.h"
+#include "room_lobby.h"
+#include "room_pace.h"
+#include "room_play.h"
+#include "room_seats.h"
+#include "room_tell.h"
+#include "room_typed.h"
 
 /* ---- parts ---- */
 

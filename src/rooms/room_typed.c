@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Real dice at a shared table: the host types in what was rolled, and takes back what was mistyped. */
 #include "room.h"
+#include "room_lobby.h"
+#include "room_pace.h"
+#include "room_play.h"
+#include "room_seats.h"
+#include "room_tell.h"
+#include "room_typed.h"
 
 #include <stdlib.h>
 #include <string.h>

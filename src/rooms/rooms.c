@@ -12,6 +12,14 @@
 #include "room.h"
 #include "room_push.h"
 #include "message.h"
+#include "materials.h"
+#include "reads.h"
+#include "room_event.h"
+#include "room_people.h"
+#include "room_play.h"
+#include "room_quota.h"
+#include "room_seats.h"
+#include "rooms_drop.h"
 
 enum { WORK_BURST_S = 60, PAUSE = 50, SECOND = 1000, HOUR = 3600 * SECOND };
 

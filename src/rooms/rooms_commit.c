@@ -4,6 +4,8 @@
 #include "event_board.h"
 #include "room.h"
 #include "room_push.h"
+#include "reads.h"
+#include "room_tell.h"
 
 /* What others may have to read again. */
 static void tell_changes(struct rooms *rooms)

@@ -4,6 +4,10 @@
 
 #include "daily.h"
 #include "room.h"
+#include "reads.h"
+#include "room_event.h"
+#include "room_quota.h"
+#include "rooms_drop.h"
 
 enum {
     SECOND = 1000,

@@ -6,6 +6,7 @@
 
 #include "event.h"
 #include "person.h"
+#include "room_people.h"
 
 #define ANNA "Jc3jXq-7iF0T1eWvC5xkLs0yQ9hZ2bN8mGdRaUoPfIE"
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "person.h"
+#include "room_people.h"
 
 #define ANNA "Jc3jXq-7iF0T1eWvC5xkLs0yQ9hZ2bN8mGdRaUoPfIE"
 #define BEN  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE"

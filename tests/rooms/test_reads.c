@@ -8,6 +8,7 @@
 
 #include "room.h"
 #include "store_kind.h"
+#include "reads.h"
 
 static bool answers; /* the database answers at once */
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Rooms: creating, joining, names, malformed messages, whole games and their rematch. */
 #include "rooms_driver.h"
+#include "room_quota.h"
+#include "room_seats.h"
 
 #include <stdio.h>
 

@@ -2,6 +2,7 @@
  * Rooms whose people, server or disk fail for a while. */
 #define _GNU_SOURCE
 #include "rooms_driver.h"
+#include "room_play.h"
 
 #include <malloc.h>
 #include <stdio.h>

@@ -7,6 +7,9 @@
 #include "daily.h"
 #include "event_board.h"
 #include "person.h"
+#include "reads.h"
+#include "room_people.h"
+#include "rooms_drop.h"
 
 #define ANNA "Jc3jXq-7iF0T1eWvC5xkLs0yQ9hZ2bN8mGdRaUoPfIE"
 #define BEN  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE"

@@ -9,6 +9,7 @@
 
 #include "rooms_driver.h"
 #include "room.h"
+#include "room_play.h"
 
 #define SALT_A "anna's salt"
 #define SALT_B "ben's salt"

@@ -5,6 +5,7 @@
 
 #include "daily.h"
 #include "rooms_driver.h"
+#include "room_quota.h"
 
 START_TEST(test_old_rooms_are_dropped_unless_the_clock_jumped)
 {

@@ -9,6 +9,8 @@
 #include "push_keys.h"
 #include "room_push.h"
 #include "subscription.h"
+#include "room_quota.h"
+#include "rooms_drop.h"
 
 #define ANNA "Jc3jXq-7iF0T1eWvC5xkLs0yQ9hZ2bN8mGdRaUoPfIE"
 #define BEN  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE"

@@ -7,6 +7,7 @@
 
 #include "english.h"
 #include "fair.h"
+#include "room_typed.h"
 
 /* ---- the network ---- */
 
