@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { situations } from './cards_records.mjs';
-import { cardsTable, open, phaseOf, played, sheetTable } from './explain_tables.mjs';
+import { cardsTable, doings, open, phaseOf, played, sheetTable } from './explain_tables.mjs';
 
 await import('./games.mjs');
 const { tableView } = await import('../../web/cards/table_view.js');
@@ -71,6 +71,13 @@ for (const [game, ...names] of [['nochmal', 'Anna', 'Ben'], ['nochmal', 'Anna'],
         const numbers = (await rulesOf(game)).flatMap((section) => section.rules.split(' '));
         const kinds = new Set();
         const phases = new Set();
+        const came = new Set();
+        const check = (answers) => {
+            for (const [about, said] of answers) {
+                kinds.add(about.split(':')[0]);
+                assert.ok(numbers.includes(said.rule), `${game}: ${about}: no section for ${said.rule}`);
+            }
+        };
         for await (const match of played(game, names, 13)) {
             phases.add(phaseOf(match.snapshot));
             for (const seat of names.keys()) {
@@ -78,12 +85,19 @@ for (const [game, ...names] of [['nochmal', 'Anna', 'Ben'], ['nochmal', 'Anna'],
                 const asked = { kind: 'sheet', sheet, model, why: () => 'why' };
                 const answers = askAll(described, (about) => explainSheet(asked, rules, about),
                     `${game} ${match.snapshot.view.position.slice(0, 60)}`);
-                for (const [about, said] of answers) {
-                    kinds.add(about.split(':')[0]);
-                    assert.ok(numbers.includes(said.rule), `${game}: ${about}: no section for ${said.rule}`);
-                }
+                check(answers);
+            }
+            for (const [name, done, snapshot] of doings(match)) {
+                const seat = Math.max(0, match.snapshot.asked);
+                const { sheet, model, described } = sheetTable(match, seat, done, snapshot);
+                const asked = { kind: 'sheet', sheet, model, why: () => 'why' };
+                check(askAll(described, (about) => explainSheet(asked, rules, about), `${game}: ${name}`));
+                if (name !== 'pairs' || model.pairs.length) came.add(name);
             }
         }
+        const wanted = ['a cell', 'a move', 'hint', 'sure', 'real dice', ...names.length > 1 ? ['pairs'] : [],
+            ...game === 'sogut' ? ['special'] : []];
+        assert.deepEqual(wanted.filter((name) => !came.has(name)), [], `${game} for ${names.length}`);
         const asked = [...phases].join(' ');
         for (const phase of PHASES[game]) if (names.length > 1 || !['chip', 'give'].includes(phase))
             assert.ok(asked.includes(phase), `${phase} never came up: ${asked}`);

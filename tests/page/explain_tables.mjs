@@ -19,7 +19,7 @@ const { areas, drawnOf } = await import('../../web/table/margin.js');
 const { derive } = await import('../../web/table/model.js');
 const { makeView } = await import('../../web/table/sheet_view.js');
 const { readSheet } = await import('../../web/table/sheet_model.js');
-const { readMove } = await import('../../web/table/moves.js');
+const { noChoice, pickCell, pickDie, readMove, SPECIALS } = await import('../../web/table/moves.js');
 const { sitDown } = await import('../../web/table/state.js');
 
 export const module = await WebAssembly.compile(
@@ -27,15 +27,37 @@ export const module = await WebAssembly.compile(
 /** Matches to be closed at the end. */
 export const open = [];
 
-/** The table of a sheet game as a person in `seat` sees it. */
-export function sheetTable(match, seat) {
+/** The table of a sheet game as a person in `seat` sees it, after something was done at it.
+ * @param {(state: any) => any} done @param {any} snapshot */
+export function sheetTable(match, seat, done = (state) => state, snapshot = match.snapshot) {
     const sheet = readSheet(match.engine.material());
-    const state = { ...sitDown(match.snapshot, 'H4'), shown: seat };
-    const model = derive(sheet, match.snapshot, state);
+    const state = done({ ...sitDown(snapshot, 'H4'), shown: seat });
+    const model = derive(sheet, snapshot, state);
     const table = new Proxy({ sheet, low: { matches: false } },
         { get: (of, name) => of[name] ?? (() => {}) });
     return { sheet, model, described: [makeView(table, false)(model), makeView(table, true)(model),
-        sheet.signs && areas(drawnOf(sheet, match.snapshot.view, seat))] };
+        sheet.signs && areas(drawnOf(sheet, snapshot.view, seat))] };
+}
+
+/** What a person may have done at a table so far, by its name: a state, or a snapshot with real dice. */
+export function* doings({ snapshot }) {
+    const { moves } = sitDown(snapshot, 'H4');
+    const pick = (cells) => cells.reduce((choice, cell) => (choice.cells.includes(cell) ? choice
+        : pickCell(moves, choice, cell) ?? choice), noChoice());
+    const chosen = (choice) => (state) => ({ ...state, choice });
+    const cells = moves.filter(({ kind }) => kind === 'dice').map((move) => move.cells);
+    const [many] = cells.filter((list) => list.length > 1);
+    if (many) yield ['a cell', chosen(pick(many.slice(0, 1)))];
+    if (cells[0]) yield ['a move', chosen(pick(cells[0]))];
+    const twice = cells.find((list, i) => cells.slice(i + 1).some((other) => `${other}` === `${list}`));
+    if (twice) yield ['pairs', chosen(pick(twice))];
+    const special = moves.find(({ kind }) => SPECIALS.includes(kind));
+    if (special) yield ['special', chosen(pickDie(moves, noChoice(), 'special', special.kind))];
+    const hint = moves.find(({ kind }) => kind === 'dice');
+    if (hint) yield ['hint', (state) => ({ ...state, hint })];
+    if (moves.some(({ kind }) => kind === 'pass')) yield ['sure', (state) => ({ ...state, sure: true })];
+    if (snapshot.view.chance) yield ['real dice', (state) => state,
+        { ...snapshot, realDice: true, rolls: true }];
 }
 
 /** What is asked for now: of chance, or which kinds of decisions there are. */

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { situations } from './cards_records.mjs';
-import { between, cardsLaid, cardsTable, module, open, sheetTable, withField, written }
+import { between, cardsLaid, cardsTable, module, open, played, sheetTable, withField, written }
     from './explain_tables.mjs';
 
 await import('./games.mjs');
@@ -12,6 +12,7 @@ const { Engine } = await import('../../web/engine.js');
 const { explain: explainSheet } = await import('../../web/explain/sheet.js');
 const { plays } = await import('../../web/explain/sheet_play.js');
 const { pageOf } = await import('../../web/games/list.js');
+const { readMove } = await import('../../web/table/moves.js');
 
 after(() => open.forEach((match) => match.close()));
 
@@ -143,6 +144,51 @@ test('a star, a diamond and a golden die on a cell are worth what the engine mak
     for (const [mark, n] of Object.entries(found)) assert.ok(n > 0, `no ${mark}`);
 });
 
+for (const [game, ...names] of [['nochmal', 'Anna', 'Ben'], ['sogut', 'Anna', 'Ben'],
+    ['xmal', 'Anna', 'Ben', 'Cem']])
+    test(`scores, jokers, stars, chips, points and dice of ${game} are those of the engine`, async () => {
+        const { default: rules } = await pageOf(game).explain();
+        const seen = new Set();
+        for await (const match of played(game, names, 7)) for (const seat of names.keys()) {
+            const { view, legal } = match.snapshot;
+            const { sheet, model } = sheetTable(match, seat);
+            const ask = (about) => {
+                seen.add(about.split(':')[0]);
+                return explainSheet({ kind: 'sheet', sheet, model, why: () => '' }, rules, about).facts;
+            };
+            const own = view.seats[seat];
+            const { total, lines } = view.scores[seat];
+            const line = (name) => lines.find((one) => one.line === name)?.points;
+            assert.equal(ask('total').total, total);
+            for (const mate of model.mates) assert.equal(ask(`seat:${mate.seat}`).total,
+                view.scores[mate.seat].total);
+            assert.equal(ask('jokers').left, Number(own.jokers));
+            if (sheet.starPoints) assert.equal(ask('stars').points, line('stars'));
+            if (!sheet.signs) assert.equal(ask('jokers').points, line('jokers'));
+            const crosses = (own.crosses ?? '').split(',');
+            if (sheet.slots) assert.equal(ask('gold').left,
+                sheet.cells.filter((cell) => cell.gold && !crosses.includes(cell.name)).length);
+            for (const [i, { kind, face }] of model.dice.list.entries()) if (seat === match.snapshot.asked) {
+                const uses = legal[seat].map(readMove).filter((move) => (kind === 'special'
+                    ? move.kind === face : move.kind === 'dice' && face === (kind === 'colour'
+                        ? move.colourDie : move.numberDie)));
+                assert.equal(ask(`die:${i}`).ways, uses.length, `${face} ${view.position}`);
+            }
+            if (!sheet.signs) continue;
+            const { chips = '', gifts = '', 'fresh-gifts': fresh = '' } = own;
+            assert.deepEqual([ask('chips').left, ask('chips').x], [chips.length, Number(own.x)]);
+            assert.deepEqual([ask('gifts').now, ask('gifts').later], [gifts.length, fresh.length]);
+            const done = sheet.crossings.map(({ points }, i) => ask(`crossings:${i + 1}`).done
+                - points.filter((one) => ask(`point:${one}`).left === 0).length);
+            assert.deepEqual(done, [0, 0, 0], 'points and their lines agree');
+            const [first, last] = [ask('pass-field:0').left, ask(`pass-field:${sheet.pass.length - 1}`).left];
+            assert.deepEqual([first, last], [Number(own.pass) ? 0 : 1, sheet.pass.length - Number(own.pass)]);
+        }
+        const own = game === 'xmal' ? ['chips', 'gifts', 'point'] : ['stars'];
+        for (const kind of ['total', 'seat', 'die', ...own])
+            assert.ok(seen.has(kind), kind);
+    });
+
 test('a card brings what is said, here and a level higher', () => {
     let tried = 0;
     for (const people of ['1', '4'])
@@ -242,16 +288,69 @@ test('the pair that is taken is gone for the others, but not in the open rolls',
 });
 
 test('a card that is handed in pays what is said; coins and luck are those of the engine', () => {
-    const { engine, view, model, ask } = cardsTable(situations['1']['hand in'], 1);
+    const { view, model, ask } = cardsTable(situations['1']['hand in'], 1);
     const sells = [...model.offers].filter((one) => one.startsWith('sell'));
     assert.ok(sells.length);
-    for (const sell of sells.slice(0, 1)) {
-        engine.play(`1: ${sell}`);
-        assert.equal(engine.view().table.money - view.table.money, ask(`deed:${sell}`).facts.gain);
+    for (const sell of sells) {
+        const fresh = cardsTable(situations['1']['hand in'], 1).engine;
+        fresh.play(`1: ${sell}`);
+        assert.equal(fresh.view().table.money - view.table.money, ask(`deed:${sell}`).facts.gain, sell);
     }
     const shop = cardsTable(situations['4'].shop, 4);
     assert.equal(shop.ask('purse').facts.money, Number(shop.view.table.money));
     const luck = shop.view.scores[0].lines.find((one) => one.line === 'luck').points;
     assert.equal(shop.ask('luck').facts.points, luck);
     assert.equal(shop.ask('luck').facts.luck, luck);
+});
+
+test('markers, bonuses, prices, pushes and what pays an income are those of the engine', () => {
+    const tried = { bonus: 0, buy: 0, mark: 0, score: 0, push: 0 };
+    const list = Object.entries(situations).flatMap(([people, all]) =>
+        Object.entries(all).map(([name, actions]) => [people, name, actions]));
+    for (const [people, name, actions] of list) {
+        const { engine, view, model, ask } = cardsTable(actions, Number(people));
+        const { position } = view;
+        const own = () => engine.view().seats[0];
+        const marked = (fields) => (JSON.stringify(fields).match(/\d\*/g) ?? []).length;
+        assert.equal(ask('markers').facts.left, model.deck.markers - marked(own()), `${people} ${name}`);
+        for (const decision of view.actors.includes(0) ? engine.legal(0) : []) {
+            const [verb = '', id = ''] = decision.split(' ');
+            const now = cardsLaid(written(position)).engine;
+            const before = now.view();
+            const then = () => now.view();
+            const where = `${people} ${name}: ${decision}`;
+            if (verb === 'bonus') {
+                const signs = model.deck.bonus[Number(view.table.round) - 1][Number(id) - 1];
+                now.play(`1: ${decision}`);
+                assert.equal(Number(then().seats[0].luck), Math.min(model.deck.luckMax,
+                    Number(before.seats[0].luck) + ask(`bonus:${signs}`).facts.luck), where);
+                tried.bonus++;
+            } else if (verb === 'buy') {
+                const { price } = ask(`pile:${id}`).facts;
+                now.play(`1: ${decision}`);
+                const { position: bought } = then();
+                const money = /money=(\d+)/.exec(bought)?.[1];
+                if (money) assert.equal(Number(money), Number(before.table.money) - price, where);
+                tried.buy++;
+            } else if (verb === 'fulfil') {
+                now.play(`1: ${decision}`);
+                assert.ok(marked(then().seats[0]) > marked(before.seats[0])
+                    || ask('markers').facts.left === 0, where);
+                tried.mark++;
+            } else if (verb === 'score') {
+                const { here, income } = ask(`push:score ${id}`).facts;
+                now.play(`1: ${decision}`);
+                assert.equal(then().scores[0].total - before.scores[0].total, here, where);
+                const { colour } = model.deck.cards.get(Number(id) % 100);
+                assert.ok(income === 0 || colour === model.deck.income, where);
+                tried.score++;
+            } else if (verb === 'push') {
+                const { gain } = ask(`deed:${decision}`).facts;
+                now.play(`1: ${decision}`);
+                assert.equal(then().scores[0].total - before.scores[0].total, gain, where);
+                tried.push++;
+            }
+        }
+    }
+    for (const [what, n] of Object.entries(tried)) assert.ok(n > 0, `${what} was never tried`);
 });

@@ -115,7 +115,9 @@ async function shelf(root, ui, all) {
         render(h('div', { class: 'stack learn' }, h('h1', null, _('Learn')),
             h('p', { class: 'soft' }, _('Learn a game in three minutes, by playing it.')),
             h('ul', { class: 'lessons' }, all.map((game) => row(game, ways.get(game.id) ?? null))),
-            h('a', { class: 'soft', href: '#/help' }, _('Or read the rules'))), root);
+            h('div', { class: 'row' }, h('a', { class: 'soft', href: '#/help' }, _('Or read the rules')),
+                h('a', { class: 'soft', href: '#/openings' },
+                    _('First rolls and what they are worth')))), root);
     };
     draw();
     return { draw };

@@ -55,7 +55,8 @@ function overview(root, ui, engine, all) {
             h('p', null, _('Positions from real games with one clearly best decision. Find it.')),
             h(Today, { all, progress }), h(Standing, { progress }),
             h('ul', { class: 'games' }, all.map((one) => h(Game, { one, progress,
-                game: games.find(({ id }) => id === one.game) })))), root);
+                game: games.find(({ id }) => id === one.game) }))),
+            h('a', { class: 'soft', href: '#/openings' }, _('First rolls and what they are worth'))), root);
     };
     draw();
     return { draw };
