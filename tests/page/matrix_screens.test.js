@@ -7,8 +7,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { audit, desktop } from './browser.mjs';
 import { SIZES, check, enlarge, flawsOf, resize } from './geometry.mjs';
-import { playByApi, secretsOf } from './online.mjs';
+import { openTable, playByApi, secretsOf } from './online.mjs';
 import { browser, server } from './people.mjs';
+import { keep, playUntil } from './records.mjs';
 
 const golden = (name) => readFileSync(new URL(`../golden/${name}.record`, import.meta.url), 'utf8');
 const LONG = 'Maximiliane-Wilhelmine X';
@@ -191,7 +192,9 @@ test('the replay shows dice, sheet and bar at once', async () => {
     await furnish(page);
     for (const [n, id] of ['nochmal-3', 'sogut-1', 'xmal-3', 'gehtwas-3'].entries()) {
         await visit(page, `#/replay/${id}/20`, '.replay .table > *');
-        const sheet = id.startsWith('gehtwas') ? [] : ['.replay .grid'];
+        const sheet = id.startsWith('gehtwas') ? ['.replay .step', '.replay .player']
+            : ['.replay .cell', '.replay :is(.margin > *, .areas > *, .strip)',
+                ...(id.startsWith('xmal') ? ['.replay .track'] : [])];
         for (const size of SIZES) {
             await resize(page, size);
             await check(page, `replay of ${id}`, { visible: [...sheet, '.player-bar .slider',
@@ -201,6 +204,58 @@ test('the replay shows dice, sheet and bar at once', async () => {
         await unload(page);
         await audit(page, `replay of ${id}`);
     }
+    await leave();
+});
+
+/** Tables, what lies over them, and replays, each as [what it is, what shows it]. @param {any} page */
+function tables(page) {
+    const games = ['nochmal', 'sogut', 'xmal', 'gehtwas'];
+    const begun = (game, people, stop) => async () => {
+        const names = [LONG, 'Bartholomäus Schneider', 'Zoë'];
+        const engine = playUntil({ game, names, seed: 'audit' }, stop);
+        await keep(page, `${game}-${people}`, engine,
+            { names, bots: names.map((__, i) => (i < people ? null : 'greedy')) });
+        await visit(page, `#/play/${game}-${people}`, '.actions');
+    };
+    const asked = (view) => view.count > 40 && !view.chance && view.next === 0;
+    return [...games.map((game) => [`the table of ${game}`, begun(game, 1, asked)]),
+        ...games.map((game) => [`the replay of ${game}`, () => visit(page,
+            `#/replay/${ENDS.find((id) => id.startsWith(game))}/20`, '.replay .table > *')]),
+        ['the hand-over card', async () => {
+            await begun('nochmal', 3, asked)();
+            await page.keyboard.press('p');
+            await page.keyboard.press('p');
+            await page.locator('.hand-over').waitFor();
+        }],
+        ['the log', async () => {
+            await begun('xmal', 1, asked)();
+            await page.locator('.news .words').click();
+            await page.locator('.drawer.logged').waitFor();
+        }],
+        ['hints', async () => {
+            await begun('sogut', 1, asked)();
+            await page.locator('.hint').click();
+            await page.locator('.opinions[aria-busy=false] [data-move]').first().waitFor();
+        }],
+        ['the lobby', async () => {
+            await set(page, { language: 'de' });
+            await openTable(page, server.url, { name: LONG, others: ['bot', 'open'] });
+        }],
+        ['a shared table', async () => {
+            await page.locator('[data-key=start]').click();
+            await page.locator('dialog [value=now]').click();
+            await page.locator('.room-view [role=grid]').waitFor();
+        }]];
+}
+
+test('tables exclude nobody, in every window, language and all colours', { skip:
+    !process.env.REVANCHE_TEST_LONG && 'only in ./test long' }, async () => {
+    const { page, leave } = await browser.person({ ...desktop, locale: 'en-GB' });
+    await furnish(page);
+    const flaws = [];
+    for (const [where, show] of tables(page))
+        await show().then(() => auditEverything(page, where)).catch(({ message }) => flaws.push(message));
+    assert.deepEqual(flaws, []);
     await leave();
 });
 
