@@ -19,6 +19,7 @@
 #include "json.h"
 #include "language.h"
 #include "metrics.h"
+#include "refusal.h"
 #include "room_terms.h"
 #include "rooms.h"
 
@@ -145,48 +146,19 @@ struct rooms {
     struct histogram commit_times, thinking_times, waiting_times, preparing_times;
 };
 
-/* Why something is not possible. */
-struct refusal {
-    const char *code;
-    char message[512];
-    enum rv_rule rule;
-    int ticket; /* it may be possible later: see net_response */
-};
-
-/* Fill in a refusal and return false: with a message; with what an error says; with the line of a file, too;
- * with the rule that was broken. */
-bool refuse(struct refusal *refusal, const char *code, enum rv_message id, const struct rv_value *values);
-bool refuse_error(struct refusal *refusal, const char *code, const struct rv_error *error);
-bool refuse_file(struct refusal *refusal, const char *code, const struct rv_error *error);
-bool refuse_rule(struct refusal *refusal, enum rv_rule rule);
-
 /* ---- rooms in memory (room.c) ---- */
 
-/* What is wanted of a new room. */
-struct room_plan {
-    const struct rv_game *game;
-    unsigned options;
-    const char *material; /* as for rv_record_begin */
-    size_t material_len;
-    bool listed;
-    int seats;
-    struct store_seat seat[STORE_SEATS];
-    struct room_terms terms;
-    const unsigned char *dealer_seed; /* of an event, whose dice are of this version; NULL: a new one */
-    uint8_t fair;
-    bool begun; /* nobody is awaited: the game is on when the room is created */
-};
+/* One that nobody knows yet, on nobody's table; of a new one the number is 0. NULL without memory. */
+struct room *room_new(struct rooms *rooms, int64_t number);
 
-struct room *room_create(struct rooms *rooms, const struct room_plan *plan, struct refusal *refusal);
+/* Now it is one of the loaded rooms. */
+void room_add(struct room *room);
 
-/* The room with that id, from memory or the store. */
-struct room *room_find(struct rooms *rooms, const char *id, struct refusal *refusal);
+/* Nobody is waiting yet, and everybody who is away has just left. */
+void room_reset_times(struct room *room);
 
 /* Tries again a little later, after a failure. */
 void room_retry(struct room *room);
-
-/* Replaces the copy by what the store has. False if that is not possible: then the room is lost. */
-bool room_reload(struct room *room);
 
 /* Removes a room without uncommitted changes from memory, as soon as no bot decides for it any more, and
  * closes its connections. room_free is for a lost room without bot requests. */
@@ -216,9 +188,6 @@ void room_change(struct room *room);
 bool room_change_terms(struct room *room);
 void room_note_terms(struct room *room); /* the terms alone; too long ones stay as they were */
 
-/* Lays a new table for the facts and plays these lines on it. False, and the old one stays, if that fails. */
-bool room_lay_table(struct room *room, const char *log, struct rv_error *error);
-
 static inline const struct rv_setup *room_setup(const struct room *room)
 {
     return rv_table_setup(room->table);
@@ -230,6 +199,45 @@ static inline int room_seq(const struct room *room)
 {
     return rv_table_count(room->table) + room->terms.taken_back;
 }
+
+/* ---- creating (room_create.c) ---- */
+
+/* What is wanted of a new room. */
+struct room_plan {
+    const struct rv_game *game;
+    unsigned options;
+    const char *material; /* as for rv_record_begin */
+    size_t material_len;
+    bool listed;
+    int seats;
+    struct store_seat seat[STORE_SEATS];
+    struct room_terms terms;
+    const unsigned char *dealer_seed; /* of an event, whose dice are of this version; NULL: a new one */
+    uint8_t fair;
+    bool begun; /* nobody is awaited: the game is on when the room is created */
+};
+
+struct room *room_create(struct rooms *rooms, const struct room_plan *plan, struct refusal *refusal);
+
+/* ---- loading (room_load.c) ---- */
+
+/* The room with that id, from memory or the store. */
+struct room *room_find(struct rooms *rooms, const char *id, struct refusal *refusal);
+
+/* Replaces the copy by what the store has. False if that is not possible: then the room is lost. */
+bool room_reload(struct room *room);
+
+/* ---- the table, and what is played on (room_table.c) ---- */
+
+/* Lays a new table for the facts and plays these lines on it. False, and the old one stays, if that fails. */
+bool room_lay_table(struct room *room, const char *log, struct rv_error *error);
+
+bool room_set_material(struct store_room *facts, const char *text, size_t len); /* false without memory */
+
+/* Built-in material is stored with its checksum: a newer edition must not change a game that has begun. Rooms
+ * that name none are from the time when there was one edition only. False without memory. */
+bool room_name_edition(struct room *room);
+bool room_name_first_edition(struct store_room *facts);
 
 /* ---- all rooms ---- */
 

@@ -90,6 +90,15 @@ bool quota_hold(struct room *room, const char *material, size_t log_len)
     return note_bytes(room, (int64_t)log_len, own ? (int64_t)strlen(material) + PREPARED_KB * KB : 0);
 }
 
+/* Has its payer so many and such long games open that this one is too much? */
+bool room_has_memory(struct room *room, const char *material, size_t log_len, struct refusal *refusal)
+{
+    if (quota_hold(room, material, log_len))
+        return true;
+    room->rooms->total.unopened++;
+    return refuse(refusal, "rate", SAY_TOO_MANY_NEW_TABLES, NULL);
+}
+
 void quota_hold_log(struct room *room)
 {
     size_t len;

@@ -32,6 +32,9 @@ struct account *quota_payer(struct rooms *rooms, int64_t number);
 bool quota_hold(struct room *room, const char *material, size_t log_len);
 void quota_hold_log(struct room *room); /* which has got longer */
 
+/* The same, with a refusal. */
+bool room_has_memory(struct room *room, const char *material, size_t log_len, struct refusal *refusal);
+
 /* How many people sit there. */
 int room_people(const struct store_room *facts);
 
