@@ -86,7 +86,8 @@ struct pg_call {
 
 struct pg {
     const char *where;
-    PGconn *db; /* NULL: not connected */
+    PGconn *db;          /* NULL: not connected */
+    const char *session; /* what is said once it is connected, or NULL */
     char problem[160];
 };
 
@@ -118,6 +119,9 @@ pg_prepare pg_prepare_schema, pg_check_schema;
 /* A server that has been silent for longer has no rooms. */
 #define PG_LEASE "interval '5 seconds'"
 
+/* A write that waits for somebody's lock so long has failed. */
+#define PG_LOCK "'2s'"
+
 /* ---- writing (postgres_write.c), committing (postgres_writers.c) ---- */
 
 /* Statements that wait for the next commit, in the order in which they were written. */
@@ -145,6 +149,7 @@ struct pg_writer {
     bool lost; /* not known of which rooms; otherwise all of it but that of the rooms below */
     int64_t failed[PG_FAILED_MAX];
     int failed_count;
+    int64_t until; /* then no room is tried alone any more */
 };
 
 /* A thread that reads. It uses the functions of the store on one of its own, which has only a connection. */

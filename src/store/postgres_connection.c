@@ -228,6 +228,8 @@ static bool prepare(struct pg *pg)
         if (!PQsendPrepare(pg->db, name, sql[i], 0, NULL))
             return pg_fail(pg, PQerrorMessage(pg->db));
     }
+    if (pg->session && !PQsendQueryParams(pg->db, pg->session, 0, NULL, NULL, NULL, NULL, 0))
+        return pg_fail(pg, PQerrorMessage(pg->db));
     return pg_run(pg, PG_WRITE_MS, NULL, NULL);
 }
 

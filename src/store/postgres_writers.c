@@ -66,12 +66,12 @@ static struct range narrowed(const struct pg_batch *batch, struct range rooms)
 }
 
 /* Divides rooms whose transaction was refused, until it is known which are at fault. A connection that broke
- * meanwhile says nothing of those that are left. */
+ * meanwhile says nothing of those that are left, nor is there time for them if each waits for a lock. */
 static void write_apart(struct pg_writer *writer, struct range rooms)
 {
     rooms = narrowed(&writer->batch, rooms);
     int64_t half = rooms.first + (rooms.last - rooms.first) / 2;
-    if (!writer->pg.db) {
+    if (!writer->pg.db || pg_now() > writer->until) {
         writer->lost = true;
     } else if (rooms.first == rooms.last) {
         writer->lost |= writer->failed_count == PG_FAILED_MAX;
@@ -93,6 +93,7 @@ static bool write_batch(struct pg_writer *writer)
     struct pg *pg = &writer->pg;
     writer->lost = false;
     writer->failed_count = 0;
+    writer->until = pg_now() + PG_WRITE_MS;
     if (pg->db && (!PQconsumeInput(pg->db) || PQstatus(pg->db) != CONNECTION_OK))
         pg_close(pg);
     bool good = (pg->db || pg_connect(pg)) && write_rooms(writer, all);
@@ -126,11 +127,14 @@ static void *write_always(void *self)
     return NULL;
 }
 
+/* Everybody in a commit waits for a row that somebody else has locked: not for long. */
 bool postgres_start_writers(struct postgres_store *store)
 {
+    static const char session[] = "SET lock_timeout = " PG_LOCK;
     for (int i = 0; i < PG_WRITERS; i++) {
         struct pg_writer *writer = &store->writer[i];
         writer->pg.where = store->where;
+        writer->pg.session = session;
         writer->store = store;
         writer->runs = pg_start_thread(&writer->thread, write_always, writer);
         if (!writer->runs)
