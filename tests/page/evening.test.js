@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// An evening of a family on one server: four browsers of four sizes, two games and a rematch, a phone that
+// An evening of a family on one server: four browsers of four sizes, three games and rematches, a phone that
 // sleeps, somebody who comes late and takes over a bot's seat, a match of six, a table that takes days. Each
 // plays with fingers, keys or the field for moves; what is played between is played by requests, which pages
 // follow; what is tested elsewhere is not tested here.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { browse, desktop, fits, phone, thinkLess } from './browser.mjs';
-import { api, cable, followed, openTable, playByApi, realServer, recordOf, secretsOf, sitDown,
-    type } from './online.mjs';
+import { api, blankEngine, cable, followed, openTable, playByApi, realServer, recordOf, secretsOf, sitDown,
+    standing, type } from './online.mjs';
 import { pushService } from './push_service.mjs';
 import { serviceWorker, takesMessages } from './worker.mjs';
 
@@ -105,6 +105,62 @@ async function decideByField(people, id, seat) {
     await type(page, engine.decide(seat, 'greedy', count));
     await followed(page, count + 1);
 }
+/** A sheet on which a game is soon over: one full colour ends it, and few cells are yellow. */
+function shortSheet() {
+    const [nochmal] = blankEngine().games();
+    let other = 0;
+    const row = (/** @type {string} */ cells) => [...cells].map((cell, i) => {
+        if (!/y/i.test(cell) || (i >= 5 && i <= 9)) return cell;
+        const colour = 'ogbr'.charAt(other++ % 4);
+        return cell === 'y' ? colour : colour.toUpperCase();
+    }).join('');
+    return nochmal.materialText.replace(/^title .*$/m, 'title Kurz').replace(/^edition .*$/m, 'edition own')
+        .replace(/^end-colours .*$/m, 'end-colours 1')
+        .replace(/^(row \d +)(\w+)/gm, (__, head, cells) => head + row(cells));
+}
+
+/** The rematch of a short game, from one tap to its end: everybody rolls and decides on their own page, the
+ * first two of them with keys and fingers in the first rolls.
+ * @param {{page: any}[]} people who have sat at one table before */
+async function shortRematch(people) {
+    const [anna, ben] = people;
+    const persons = await Promise.all(people.map(({ page }) =>
+        page.evaluate(async () => (await import('./me.js')).me().key)));
+    const { room, seats } = await api(server.url, 'rooms', { game: 'nochmal', material: shortSheet(),
+        seats: ['Anna', 'Ben', 'Cleo', 'Dora'].map((name, i) =>
+            ({ kind: 'here', name, person: persons[i] })) });
+    await api(server.url, `rooms/${room}`, { do: 'start', secret: seats[0].secret });
+    await playByApi(server.url, room, Object.fromEntries(seats.map(({ seat, secret }) => [seat, secret])));
+    await Promise.all(people.map(({ page }) => page.goto(`${new URL(page.url()).origin}/#/room/${room}`)));
+    await allSee(people, '.end');
+    await anna.page.getByRole('button', { name: 'Revanche!' }).press('Enter');
+    await allSee(people, '.lobby');
+    const id = tableOf(anna);
+    const at = people.map((__, i) => people[(i + 1) % 4]); // the second seat begins
+    await ben.page.locator('[data-key=start].go').tap();
+    await allSee(people, '.room-bar');
+    for (;;) {
+        const engine = standing(await recordOf(server.url, id));
+        const { over, chance, active, actors, count, table } = engine.view();
+        if (over) break;
+        const seat = chance ? active : actors[0];
+        const { page } = at[seat];
+        await followed(page, count);
+        if (chance) await page.getByRole('button', { name: 'Würfeln' }).press('Enter');
+        else if (table.roll <= 2 && page === anna.page) await decideBy(at, id, seat, byKeys);
+        else if (table.roll <= 2 && page === ben.page) await decideBy(at, id, seat, byTouch);
+        else await type(page, engine.decide(seat, 'greedy', count));
+        await followed(page, count + 1);
+    }
+    await allSee(people, '.end');
+    const { scores } = standing(await recordOf(server.url, id)).view();
+    for (const { page } of people) for (const { total } of scores)
+        await page.locator('.end', { hasText: `${total}`.replace('-', '−') }).first().waitFor();
+    await allFit(people, 'the end of a rematch');
+    await pictures(people, 'rematch-end');
+    assert.match(await recordOf(server.url, id), /^sheet own /m);
+}
+
 /** The next time that a seat at the cards is to roll on or stop, it does so by the button.
  * @param {{page: any}[]} people @param {string} id @param {number} seat */
 async function rollOnOrStop(people, id, seat) {
@@ -289,6 +345,7 @@ test('four people, two games and a rematch, a phone that sleeps, a friend who co
     assert.doesNotMatch(await recordOf(server.url, third), /^missing /m,
         'every browser gave its number to the dice');
 
+    await shortRematch(all);
     await duplicate(all);
     if (pushes) await overDays(cleo, dora);
     line.close();
