@@ -227,6 +227,7 @@ test('an evening of two rounds, ranked by places: a round is closed, and the nex
         [...row.querySelectorAll('td')].map((cell) => cell.innerText.replace(/\s+/g, ' ').trim())));
     assert.deepEqual(rows.map(([rank, name]) => [rank, name]),
         lines.map(({ rank, name }) => [`${rank}`, name]));
+    assert.equal(await anna.page.locator('[data-key^=all-]').count(), 0, 'two are compared by their names');
     for (const [i, { rounds, total }] of lines.entries()) {
         assert.equal(total, rounds[0].place + rounds[1].place, 'places are added up');
         assert.equal(rows[i].at(-1), `${total}`);
@@ -238,6 +239,23 @@ test('an evening of two rounds, ranked by places: a round is closed, and the nex
     await close(2);
     await anna.page.getByText('geschlossen').first().waitFor();
     await Promise.all([anna.leave(), ben.leave()]);
+});
+
+test('special rules are chosen for a match, and said there', async () => {
+    const { page, leave } = await browser.person({ viewport: { width: 360, height: 640 } });
+    await visit(page, server.url, '#/event/new/gehtwas');
+    await page.getByRole('switch', { name: 'Zwei Kartensätze' }).check();
+    await page.getByRole('switch', { name: 'Startkarten frei' }).check();
+    await everywhere(page, 'a new match with special rules');
+    await page.getByRole('radio', { name: 'Noch mal!', exact: true }).check();
+    assert.equal(await page.getByRole('switch').count(), 0, 'this game has none');
+    await page.getByRole('radio', { name: 'Geht noch was?' }).check();
+    await page.getByRole('switch', { name: 'Zwei Kartensätze' }).check();
+    await page.locator('[data-key=create]').click();
+    await page.getByText('Zwei Kartensätze').waitFor();
+    assert.deepEqual((await api(server.url, `events/${page.url().split('#/event/')[1]}`)).options,
+        ['two-decks']);
+    await leave();
 });
 
 test('a finished game is sent to a friend', async () => {

@@ -102,15 +102,24 @@ export function Standing({ event, adjusted, save }) {
 const names = ({ seats }) => seats.map(({ name, points }) =>
     (points === undefined ? name : `${name} ${number(points)}`)).join(' : ');
 
+/** All games of a round beside each other, for each that more than two people have played.
+ * @param {{event: Event, shown: Entry[]}} props */
+function CompareAll({ event: { id, rounds }, shown }) {
+    const people = (/** @type {number} */ n) => shown.filter(({ round }) => round === n)
+        .flatMap(({ seats }) => seats.filter(({ bot }) => !bot)).length;
+    const crowded = [...new Set(shown.map(({ round }) => round))].filter((n) => people(n) > 2);
+    return crowded.length > 0 && h('div', { class: 'row' }, crowded.map((n) => h('a', { class: 'button',
+        key: n, 'data-key': rounds > 1 ? `all-${n}` : 'all', href: `#/event/${id}/compare/all/${n}` },
+    sign('chart'), rounds > 1 ? _('Compare all of round {n}', { n }) : _('Compare all'))));
+}
+
 /** Games that may be looked at. @param {{event: Event}} props */
 export function Games({ event }) {
     const shown = event.entries.filter(({ entry }) => entry)
         .sort((a, b) => a.round - b.round || (b.seats[0]?.points ?? 0) - (a.seats[0]?.points ?? 0));
     if (!shown.length) return null;
-    const people = shown.reduce((sum, { seats }) => sum + seats.filter(({ bot }) => !bot).length, 0);
     return h('section', { class: 'card stack', key: 'games' }, h('h2', null, _('Games')),
-        people > 2 && h('div', { class: 'row' }, h('a', { class: 'button', 'data-key': 'all',
-            href: `#/event/${event.id}/compare/all` }, sign('chart'), _('Compare all'))),
+        h(CompareAll, { event, shown }),
         h('ul', { class: 'entries' }, shown.map((one) => h('li', { key: one.entry },
             h('span', null, h('b', null, names(one)),
                 event.rounds > 1 && h('span', { class: 'soft small block' },
