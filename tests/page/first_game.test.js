@@ -72,7 +72,7 @@ test('the sheet games: each moment has its line', async () => {
     assert.match(await line('sogut', sogut('H6,E5', 'bomb'), { shown: special }), /golden cell opens a slot/);
     const row = [...'ABCDEFGIJKLM'].map((column) => `${column}4`).join(',');
     assert.match(await line('sogut', sogut('H6').replace('G4', row), { shown: special }),
-        /Fill row S: 5 points/);
+        /Fill S: 5 points/);
 });
 
 test('Geht noch was?: luck, markers, stopping, pushing', async () => {

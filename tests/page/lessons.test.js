@@ -230,8 +230,8 @@ test('another move is legal, perhaps, but not played; one that begins alike is',
     assert.equal(match.snapshot.canUndo, false);
 });
 
-test('tables, tips, introductions and explanations name A to O by the letter: phones turn the sheet', () => {
-    const named = /(column|Spalte|colonne|kolom) (?:{|[A-O]\b)/i;
+test('tables, tips, introductions and explanations name lines by the letter: phones turn the sheet', () => {
+    const named = /(column|Spalte|colonne|kolom) (?:{|[A-O]\b)|(row|Zeile|ligne|rij) [P-V]\b/i;
     const here = /web\/(?:table|learn|explain)\/|web\/games\/\w+\/(?:lesson|tips)\.js/;
     const read = (name) => readFileSync(new URL(`../../po/${name}`, import.meta.url), 'utf8').split('\n\n');
     for (const name of ['revanche.pot', 'de.po', 'fr.po', 'nl.po']) {

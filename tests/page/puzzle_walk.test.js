@@ -67,6 +67,7 @@ test('the day’s puzzle: wrong, then right, the next one, and a link', async ()
     assert.equal(await verdict(page), 'Not the best.');
     assert.match(await page.textContent('.why'), /Your decision costs \d+\.\d points/);
     assert.equal(await page.evaluate(() => document.activeElement.id), 'verdict', 'it is read at once');
+    assert.equal((await page.textContent('.news')).trim(), 'Framed: what is best here.');
     const lost = await progress(page);
     assert.ok(lost.rating < 1000 && lost.streak.days === 0, JSON.stringify(lost));
     await fits(page, 'an answered puzzle');

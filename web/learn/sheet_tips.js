@@ -98,7 +98,7 @@ export const TIPS = {
     text: N_('The special die uses up one slot.'),
     known: ({ view, seat }) => Number(view.seats[seat]?.['slots-used']) > 1 },
     rows: { id: 'rows', due: (now) => (nearestRow(now)?.n ?? 9) <= 3,
-        text: N_('Fill row {row}: {points} points.'),
+        text: N_('Fill {row}: {points} points.'),
         values: (now) => {
             const { label = '', points = '' } = nearestRow(now)?.row ?? {};
             return { row: label, points };

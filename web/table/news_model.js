@@ -96,11 +96,12 @@ export function promptOf(at) {
 }
 
 /** Whom the table waits for. @param {Situation} at */
-export function waitingFor({ snapshot: { view, seats, kind, typist }, state, names }) {
+export function waitingFor({ snapshot: { view, seats, kind, typist, ghost }, state, names }) {
     if (view.over) return _('The game is over.');
     if (typist) return seats[whose(view)]?.here
         ? _('Your turn: roll. {name} types the dice.', { name: typist })
         : _('{name} types the dice.', { name: typist });
+    if (ghost) return / [A-O]\d/.test(ghost.decision) ? _('Framed: what is best here.') : '';
     if (kind === 'replay') return view.chance ? _('Next comes a roll.') : _('Next comes a decision.');
     const seat = state.acting >= 0 ? state.acting : view.chance ? view.active : view.next;
     if (seat >= 0 && seats.length > 1) return _('Waiting for {name}', { name: names[seat] });

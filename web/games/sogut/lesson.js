@@ -57,7 +57,7 @@ export default { scenes: [
     { short: ['nochmal', 'xmal'], position: 'sogut roll=11 active=1 dice=yog/235/three '
         + '| crosses=A3,B3,C3,D3,E3,F3,G3,H3,H4,H5,I3,L3,M3,N3,O3 hearts=1 '
         + '| crosses=H1,H4,H5', lead: N_('In another game.'), steps: [
-        { text: N_('Rows count as well. Row R lacks {n} cells: finish it.'),
+        { text: N_('Rows count as well. R lacks {n} cells: finish it.'),
             values: ({ free }) => ({ n: free(rowCells(3)) }), at: ['row 3'],
             taps: ['cell J3', 'cell K3'], acts: ['1: g2 J3 K3'], then: ['2: pass'] },
         { text: N_('{points} points. And the first to fill it gets what is printed there: a heart.'),
