@@ -3,6 +3,7 @@
 #define _DEFAULT_SOURCE
 #include "serve.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -32,10 +33,12 @@ const struct command command_serve = {
 
 /* ---- options ---- */
 
-enum { DAY_MS = 86400000, MUCH = 1 << 30 };
+enum { OPTIONS = 50, DAY_MS = 86400000, MUCH = 1 << 30 };
 
+/* The list ends with an empty one. */
 static void add_options(struct opt *opts, int *count, const struct opt *more, size_t how_many)
 {
+    assert(*count + (int)how_many < OPTIONS);
     memcpy(opts + *count, more, how_many * sizeof *more);
     *count += (int)how_many;
 }
@@ -164,15 +167,17 @@ int serve_parse(const struct command *command, struct serve *serve, bool opens, 
     *serve = (struct serve){
         .limits = net_default_limits, .room_limits = rooms_default_limits, .log_bytes = 256 << 20, .lock = -1
     };
-    struct opt opts[44] = { { 0 } };
+    struct opt opts[OPTIONS] = { { 0 } };
     int count = 0;
     add_server_options(serve, opts, &count);
     add_push_options(serve, opts, &count);
     add_net_limits(&serve->limits, opts, &count);
     add_room_limits(&serve->room_limits, opts, &count);
     if (opens)
-        opts[count] =
-            (struct opt){ "no-open", OPT_FLAG, &serve->no_open, NULL, N_("do not open a browser"), 0, 0 };
+        add_options(
+            opts, &count,
+            &(struct opt){ "no-open", OPT_FLAG, &serve->no_open, NULL, N_("do not open a browser"), 0, 0 },
+            1);
     struct rest rest;
     int code = opts_parse(command, opts, argc, argv, &rest);
     if (code != GO_ON)
