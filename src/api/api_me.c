@@ -177,8 +177,9 @@ static bool put_tables(struct rooms *rooms, const unsigned char person[STORE_KEY
 }
 
 static void show_tables(struct rooms *rooms, const unsigned char person[STORE_KEY],
-                        struct net_response *response)
+                        const struct net_request *request, struct net_response *response)
 {
+    (void)request;
     struct json json = json_into(&response->body);
     json_open(&json, NULL, '{');
     if (put_tables(rooms, person, &json, response))
@@ -199,8 +200,9 @@ static void put_document(struct json *json, const struct store_document *documen
 }
 
 static void show_all(struct rooms *rooms, const unsigned char person[STORE_KEY],
-                     struct net_response *response)
+                     const struct net_request *request, struct net_response *response)
 {
+    (void)request;
     struct store_read wanted = { .what = WANT_DOCUMENTS, .most = PERSON_DOCUMENTS };
     person_owner(person, wanted.label);
     const struct store_read *read = response_read(rooms, &wanted, SAY_TABLES_NOT_READABLE, response);
@@ -218,29 +220,30 @@ static void show_all(struct rooms *rooms, const unsigned char person[STORE_KEY],
         json_close(&json, '}');
 }
 
+static const struct place {
+    const char *path, *methods;
+    void (*run)(struct rooms *rooms, const unsigned char person[STORE_KEY], const struct net_request *request,
+                struct net_response *response);
+} places[] = {
+    { "/tables", "GET", show_tables },     { "/export", "GET", show_all },
+    { "/push", "GET, POST", api_me_push }, { "/forget", "POST", api_me_forget },
+    { "/give", "POST", api_me_give },      { NULL, NULL, NULL },
+};
+
 void api_me(struct rooms *rooms, const char *what, const struct net_request *request,
             struct net_response *response)
 {
     unsigned char person[STORE_KEY];
     struct refusal refusal;
-    bool tables = strcmp(what, "/tables") == 0, forgets = strcmp(what, "/forget") == 0;
-    bool pushes = strcmp(what, "/push") == 0, gives = strcmp(what, "/give") == 0;
-    if (!tables && !forgets && !pushes && !gives && strcmp(what, "/export") != 0) {
+    const struct place *place = places;
+    while (place->path && strcmp(what, place->path) != 0)
+        place++;
+    if (!place->path)
         net_refuse(response, 404, "not-found", SAY_NOTHING_AT_THIS_ADDRESS, NULL);
+    else if (!response_method(request, response, place->methods))
         return;
-    }
-    if (!response_method(request, response, pushes ? "GET, POST" : forgets || gives ? "POST" : "GET"))
-        return;
-    if (!person_of_request(request, person, &refusal))
-        response_refuse(response, &refusal);
-    else if (forgets)
-        api_me_forget(rooms, person, request, response);
-    else if (gives)
-        api_me_give(rooms, person, request, response);
-    else if (pushes)
-        api_me_push(rooms, person, request, response);
-    else if (tables)
-        show_tables(rooms, person, response);
+    else if (person_of_request(request, person, &refusal))
+        place->run(rooms, person, request, response);
     else
-        show_all(rooms, person, response);
+        response_refuse(response, &refusal);
 }

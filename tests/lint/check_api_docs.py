@@ -55,7 +55,7 @@ def of_server():
         if not os.path.basename(name).startswith("api"):
             continue
         text = read(name)
-        for path in re.findall(r'str(?:n?)cmp\([\w>-]+, "(/[\w./]*\w)"', text):
+        for path in re.findall(r'(?:str(?:n?)cmp\([\w>-]+, |\{ )"(/[\w./]*\w)"', text):
             paths[plain(BEFORE.get(name, "") + path)] = name
         if name == "src/api/api.c":
             for what in re.findall(r'strcmp\(what, "(\w+)"', text):
