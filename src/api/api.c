@@ -56,12 +56,11 @@ static void list_games(struct net_response *response)
 
 void put_table_facts(struct json *json, const struct store_room *room)
 {
-    static const char *const phases[] = { "waiting", "playing", "over", "waiting" };
     const struct rv_game *game = rv_game_find(room->game);
     json_text(json, "id", room->id);
     json_text(json, "game", room->game);
     json_text(json, "title", game ? game->title : room->game);
-    json_text(json, "phase", phases[room->phase < ROOM_PHASES ? room->phase : ROOM_OVER]);
+    json_text(json, "phase", phase_name(room->phase));
     json_int(json, "made", room->made);
     if (room_terms_read(room->terms).real_dice)
         json_text(json, "dice", "real");

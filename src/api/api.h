@@ -80,7 +80,10 @@ bool person_read_seat(const json_t *json, struct store_seat *seat, struct refusa
 /* The field `colour`; "" if it is missing. */
 bool person_read_colour(const json_t *json, char colour[STORE_COLOUR_MAX], struct refusal *refusal);
 
-/* Of a request with `Authorization: Bearer KEY`; refused without. */
+/* KEY of `Authorization: Bearer KEY`; NULL without. */
+const char *bearer_of(const struct net_request *request);
+
+/* The person with that key; refused without. */
 bool person_of_request(const struct net_request *request, unsigned char person[STORE_KEY],
                        struct refusal *refusal);
 

@@ -2,7 +2,6 @@
  * Events over the network: their paths, and reading what they consist of. */
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "api_event.h"
 #include "person.h"
@@ -45,13 +44,12 @@ bool event_read_entries(struct event_request *r)
 /* The visitor: a person, or the key of a seat, which is shorter. */
 static bool find_visitor(struct event_request *r)
 {
-    static const char scheme[] = "Bearer ";
-    const char *given = r->request->authorization;
+    const char *key = bearer_of(r->request);
     unsigned char hash[STORE_KEY];
-    if (!given)
+    if (!r->request->authorization)
         return true;
-    if (strncasecmp(given, scheme, strlen(scheme)) == 0 && strlen(given + strlen(scheme)) == SEAT_KEY_MAX - 1)
-        rv_fair_salt_commit(given + strlen(scheme), hash);
+    if (key && strlen(key) == SEAT_KEY_MAX - 1)
+        rv_fair_salt_commit(key, hash);
     else if (!person_of_request(r->request, hash, &r->refusal))
         return false;
     rv_fair_hex(hash, r->person);

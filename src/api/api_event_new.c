@@ -16,8 +16,6 @@
 #include "room_seats.h"
 #include "rooms_drop.h"
 
-enum { DAY_S = 86400 };
-
 /* ---- storing ---- */
 
 void event_put(struct rooms *rooms, const struct event *event, int version)

@@ -100,7 +100,7 @@ bool event_read_played(struct rooms *rooms, const json_t *json, struct event *ev
         return false;
     rv_record_write_material(rv_table_record(played->table), &text);
     event->material = strdup(material);
-    event->closes = event->made + (int64_t)days * 86400;
+    event->closes = event->made + (int64_t)days * DAY_S;
     return event->material || refuse(refusal, "storage", SAY_NO_MEMORY, NULL);
 }
 

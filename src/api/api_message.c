@@ -169,7 +169,9 @@ void api_message(struct listener *from, const char *text, size_t len)
 void api_post(struct room *room, const struct net_request *request, struct net_response *response)
 {
     struct message m = { .room = room, .address = request->address, .language = request->language };
-    if (!handle(&m, request->body, request->body_len, &response->body))
-        response_status(response, m.refusal.code), response->ticket = m.refusal.ticket;
+    if (!handle(&m, request->body, request->body_len, &response->body)) {
+        response_status(response, m.refusal.code);
+        response->ticket = m.refusal.ticket;
+    }
     json_decref(m.json);
 }

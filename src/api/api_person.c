@@ -38,12 +38,19 @@ bool person_read_seat(const json_t *json, struct store_seat *seat, struct refusa
            person_read_colour(json, seat->colour, refusal);
 }
 
-bool person_of_request(const struct net_request *request, unsigned char person[STORE_KEY],
-                       struct refusal *refusal)
+const char *bearer_of(const struct net_request *request)
 {
     static const char scheme[] = "Bearer ";
     const char *given = request->authorization;
-    if (!given || strncasecmp(given, scheme, strlen(scheme)) != 0)
+    bool fits = given && strncasecmp(given, scheme, strlen(scheme)) == 0;
+    return fits ? given + strlen(scheme) : NULL;
+}
+
+bool person_of_request(const struct net_request *request, unsigned char person[STORE_KEY],
+                       struct refusal *refusal)
+{
+    const char *key = bearer_of(request);
+    if (!key)
         return refuse(refusal, "bad-person", SAY_NO_KEY_OF_A_PERSON, NULL);
-    return person_hash(given + strlen(scheme), person, refusal);
+    return person_hash(key, person, refusal);
 }

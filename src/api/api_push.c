@@ -11,7 +11,7 @@
 #include "room_quota.h"
 #include "rooms_drop.h"
 
-enum { KEY_TEXT_MAX = 100, DAY_S = 86400, OFFSET_MOST = 14 * 60 };
+enum { KEY_TEXT_MAX = 100, OFFSET_MOST = 14 * 60 };
 
 /* ---- GET /api/push ---- */
 
@@ -85,8 +85,10 @@ static void make_way(struct rooms *rooms, const struct store_read *read)
         struct subscription subscription;
         bool good = subscription_read(&read->documents[i], &subscription);
         int64_t at = good ? subscription.at : 0;
-        if (at < oldest_at)
-            oldest = &read->documents[i], oldest_at = at;
+        if (at < oldest_at) {
+            oldest = &read->documents[i];
+            oldest_at = at;
+        }
     }
     if (oldest && read->count >= SUBSCRIPTIONS)
         rooms_drop_document(rooms, PUSH_DOCUMENT, oldest->id);

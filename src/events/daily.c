@@ -6,23 +6,24 @@
 
 #include <revanche/sheet.h>
 
+#include "deadline.h"
 #include "fair.h"
 #include "table_text.h"
 #include "message.h"
 #include "words.h"
 
-enum { SECONDS_A_DAY = 86400, HEADER_LINES = 100 /* and more */ };
+enum { HEADER_LINES = 100 /* and more */ };
 
 static const int64_t first_day = 1793491200; /* 2026-11-01 00:00:00 UTC */
 
 int daily_number(int64_t seconds)
 {
-    return seconds < first_day ? 0 : (int)((seconds - first_day) / SECONDS_A_DAY) + 1;
+    return seconds < first_day ? 0 : (int)((seconds - first_day) / DAY_S) + 1;
 }
 
 int64_t daily_ends(int number)
 {
-    return first_day + (int64_t)number * SECONDS_A_DAY;
+    return first_day + (int64_t)number * DAY_S;
 }
 
 void daily_seed(int number, const char *game, char seed[RV_SEED_MAX])

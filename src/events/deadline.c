@@ -6,7 +6,6 @@
 
 enum {
     HOUR = 3600,
-    DAY = 24 * HOUR,
     WORTH = 10, /* seconds by which a sign of life must prolong, so that not every tap is told to everybody */
 };
 
@@ -31,8 +30,8 @@ struct pace_times pace_times(enum pace pace, int64_t live)
 {
     switch (pace) {
     case PACE_LIVE: return (struct pace_times){ live, live / 4, 5 * live, .asks_itself = true };
-    case PACE_RELAXED: return (struct pace_times){ DAY, 3 * HOUR, DAY, .asks_itself = false };
-    case PACE_SLOW: return (struct pace_times){ 7 * DAY, DAY, 7 * DAY, .asks_itself = false };
+    case PACE_RELAXED: return (struct pace_times){ DAY_S, 3 * HOUR, DAY_S, .asks_itself = false };
+    case PACE_SLOW: return (struct pace_times){ 7 * DAY_S, DAY_S, 7 * DAY_S, .asks_itself = false };
     case PACE_NONE:
     case PACES: break;
     }

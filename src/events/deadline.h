@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+enum { DAY_S = 86400 };
+
 /* Of a table. Tables of earlier versions have none. */
 enum pace { PACE_NONE, PACE_LIVE, PACE_RELAXED, PACE_SLOW, PACES };
 

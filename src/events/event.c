@@ -89,7 +89,7 @@ bool event_read(const struct store_document *document, struct event *event)
 
 int64_t event_expires(const struct event *event)
 {
-    return event->closes + (int64_t)EVENT_KEPT_DAYS * 86400;
+    return event->closes + (int64_t)EVENT_KEPT_DAYS * DAY_S;
 }
 
 void event_free(struct event *event)

@@ -20,7 +20,7 @@ bool person_hash(const char *key, unsigned char person[STORE_KEY], struct refusa
 
 void person_owner(const unsigned char person[STORE_KEY], char owner[STORE_LABEL_MAX])
 {
-    sodium_bin2hex(owner, STORE_LABEL_MAX, person, STORE_KEY);
+    rv_fair_hex(person, owner);
 }
 
 bool seat_is_of(const struct store_seat *seat, const unsigned char person[STORE_KEY])

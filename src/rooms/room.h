@@ -232,6 +232,9 @@ bool room_reload(struct room *room);
 /* Lays a new table for the facts and plays these lines on it. False, and the old one stays, if that fails. */
 bool room_lay_table(struct room *room, const char *log, struct rv_error *error);
 
+/* What all seats have reached, and their places. */
+void room_scores(const struct room *room, struct rv_score scores[STORE_SEATS], int ranks[STORE_SEATS]);
+
 bool room_set_material(struct store_room *facts, const char *text, size_t len); /* false without memory */
 
 /* Built-in material is stored with its checksum: a newer edition must not change a game that has begun. Rooms

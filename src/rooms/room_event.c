@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CLAIM_DAYS = 400, DAY_S = 86400 };
+enum { CLAIM_DAYS = 400 };
 
 bool room_is_of_event(const struct room *room)
 {
@@ -132,14 +132,11 @@ static void fill_seat(const struct room *room, int number, struct entry_seat *se
 
 static void fill_result(const struct room *room, struct entry *entry)
 {
-    const struct rv_setup *setup = room_setup(room);
-    const void *state = rv_table_state(room->table);
-    int rank[RV_MAX_SEATS];
-    rv_ranks(setup, state, rank);
+    struct rv_score score[STORE_SEATS];
+    int rank[STORE_SEATS];
+    room_scores(room, score, rank);
     for (int seat = 0; seat < entry->seats; seat++) {
-        struct rv_score score;
-        setup->game->score(setup, state, seat, &score);
-        entry->seat[seat].points = score.total;
+        entry->seat[seat].points = score[seat].total;
         entry->seat[seat].rank = rank[seat];
     }
 }

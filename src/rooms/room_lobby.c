@@ -152,10 +152,10 @@ bool room_free_seat(struct room *room, int by, int seat, struct refusal *refusal
         room->facts.seat[seat].bot = true;
     else
         send_away(room, seat);
-    if (begun)
-        room_change(room), tell_seats(room);
-    else
-        seat_changed(room, seat);
+    if (!begun)
+        rename_seat(room, seat);
+    room_change(room);
+    tell_seats(room);
     return true;
 }
 

@@ -90,16 +90,10 @@ void room_note_turns(struct room *room, bool now)
 
 void room_note_result(struct room *room)
 {
-    const struct rv_setup *setup = room_setup(room);
-    const void *state = rv_table_state(room->table);
-    int rank[RV_MAX_SEATS];
-    rv_ranks(setup, state, rank);
-    for (int seat = 0; seat < setup->seats; seat++) {
-        struct rv_score score;
-        setup->game->score(setup, state, seat, &score);
-        room->terms.points[seat] = score.total;
-        room->terms.rank[seat] = rank[seat];
-    }
+    struct rv_score score[STORE_SEATS];
+    room_scores(room, score, room->terms.rank);
+    for (int seat = 0; seat < room->facts.seats; seat++)
+        room->terms.points[seat] = score[seat].total;
     room->terms.over = true;
     room->terms.turn = 0;
     if (!room_terms_write(&room->terms, room->facts.terms))

@@ -267,7 +267,7 @@ static bool play_chance(struct room *room, rv_seats *due)
     *due = rv_table_actors(room->table);
     if (*due != rv_seat_bit(RV_CHANCE))
         return true;
-    int typist = room_typist(room); /* the dice are real */
+    int typist = room_host(room); /* the dice are real */
     *due = typist < 0 ? 0 : rv_seat_bit(typist);
     return typist >= 0 && !is_too_long(room);
 }

@@ -20,7 +20,7 @@
 enum {
     LEFT_S = 900, /* somebody who has seen their turn and left is told after so long */
     TTL_LEAST_S = 60,
-    TTL_NEWS_S = 86400,
+    TTL_NEWS_S = DAY_S,
     COST_MS = 2, /* of a thread, about */
 };
 

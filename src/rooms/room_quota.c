@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HOUR_S = 3600, DAY_S = 86400, KB = 1024, LOOKED_AT = 50, PREPARED_KB = 160 };
+enum { HOUR_S = 3600, KB = 1024, LOOKED_AT = 50, PREPARED_KB = 160 };
 
 struct made {
     struct account *payer;

@@ -221,13 +221,19 @@ static bool others_play(const struct room *room, int seat)
     return false;
 }
 
+/* The seats in any case, and the terms unless they have got too long. */
+static void change_all(struct room *room)
+{
+    if (!room_change_terms(room))
+        room_change(room);
+}
+
 static void hand_to_bot(struct room *room, int seat, const struct rv_bot *bot)
 {
     room->facts.seat[seat].bot = true;
     strcpy(room->facts.seat[seat].level, bot->name);
     room->terms.stood_in[seat] = rv_table_count(room->table);
-    if (!room_change_terms(room))
-        room_change(room);
+    change_all(room);
     tell_seats(room);
     room_go_on(room);
 }
@@ -320,8 +326,7 @@ void room_back(struct room *room, int seat)
     if (!room_is_of_event(room) || room->terms.stood_in[seat] == room_seq(room))
         room->facts.seat[seat].level[0] = '\0'; /* else the entry says who has played, too */
     room->terms.stood_in[seat] = -1;
-    if (!room_change_terms(room))
-        room_change(room);
+    change_all(room);
     room_go_on(room);
     tell_seats(room);
 }

@@ -68,6 +68,15 @@ bool room_lay_table(struct room *room, const char *log, struct rv_error *error)
     return true;
 }
 
+void room_scores(const struct room *room, struct rv_score scores[STORE_SEATS], int ranks[STORE_SEATS])
+{
+    const struct rv_setup *setup = room_setup(room);
+    const void *state = rv_table_state(room->table);
+    rv_ranks(setup, state, ranks);
+    for (int seat = 0; seat < setup->seats; seat++)
+        setup->game->score(setup, state, seat, &scores[seat]);
+}
+
 /* ---- editions of the material ---- */
 
 bool room_set_material(struct store_room *facts, const char *text, size_t len)

@@ -84,19 +84,16 @@ static int watching(const struct room *room)
 
 void put_result(struct json *json, const struct room *room)
 {
-    const struct rv_setup *setup = room_setup(room);
-    int rank[RV_MAX_SEATS];
-    const void *state = rv_table_state(room->table);
-    rv_ranks(setup, state, rank);
+    struct rv_score score[STORE_SEATS];
+    int rank[STORE_SEATS];
+    room_scores(room, score, rank);
     json_open(json, "result", '[');
-    for (int seat = 0; seat < setup->seats; seat++) {
-        struct rv_score score;
-        setup->game->score(setup, state, seat, &score);
+    for (int seat = 0; seat < room->facts.seats; seat++) {
         json_open(json, NULL, '{');
-        json_int(json, "points", score.total);
+        json_int(json, "points", score[seat].total);
         json_int(json, "rank", rank[seat]);
-        if (score.level)
-            json_int(json, "level", score.level);
+        if (score[seat].level)
+            json_int(json, "level", score[seat].level);
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -147,9 +144,14 @@ static void put_secret(struct json *json, const struct room *room)
         json_text(json, "secret", rv_table_record(room->table)->secret);
 }
 
+const char *phase_name(uint8_t phase)
+{
+    static const char *const phases[ROOM_PHASES] = { "waiting", "playing", "over", "waiting" };
+    return phases[phase < ROOM_PHASES ? phase : ROOM_OVER];
+}
+
 void put_room(struct json *json, const struct room *room, unsigned you)
 {
-    static const char *const phases[] = { "waiting", "playing", "over", "waiting" };
     const struct store_room *facts = &room->facts;
     struct buffer record = { 0 };
     json_text(json, "is", "room");
@@ -160,7 +162,7 @@ void put_room(struct json *json, const struct room *room, unsigned you)
     json_bool(json, "listed", facts->listed);
     if (room->terms.real_dice)
         json_text(json, "dice", "real");
-    json_text(json, "phase", phases[facts->phase]);
+    json_text(json, "phase", phase_name(facts->phase));
     put_seats(json, room);
     json_int(json, "watching", watching(room));
     if (room_has_pace(room)) {

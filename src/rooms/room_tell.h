@@ -8,6 +8,9 @@
 /* The word for an enum seat_kind. */
 const char *seat_kind_name(uint8_t kind);
 
+/* The word for an enum phase. For somebody who looks on, a table that opens salts still waits. */
+const char *phase_name(uint8_t phase);
+
 /* Fields of a snapshot, into an open object. */
 void put_room(struct json *json, const struct room *room, unsigned you);
 void put_seats(struct json *json, const struct room *room);

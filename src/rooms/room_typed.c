@@ -14,21 +14,16 @@
 /* Bots that think about rolls which are gone take time of the server; more of them are not begun. */
 enum { TYPED_BYTES_MAX = 200, REQUESTS_MAX = 4 * STORE_SEATS };
 
-int room_typist(const struct room *room)
-{
-    return room_host(room);
-}
-
-/* May this seat type now, or take back? It must have seen everything. */
+/* May this seat type now, or take back? The host may, who must have seen everything. */
 static bool may_type(const struct room *room, int seat, int seq, struct refusal *refusal)
 {
     if (!room->terms.real_dice)
         return refuse(refusal, "dice", SAY_DICE_ARE_ROLLED, NULL);
     if (!room_may_play(room, seat, seq, refusal))
         return false;
-    if (seat != room_typist(room))
+    if (seat != room_host(room))
         return refuse(refusal, "not-host", SAY_TYPED_BY,
-                      WITH(STR("name", room->facts.seat[room_typist(room)].name)));
+                      WITH(STR("name", room->facts.seat[room_host(room)].name)));
     return seq == room_seq(room) || refuse(refusal, "stale", SAY_MOVED_ON, WITH(NUM("seq", room_seq(room))));
 }
 

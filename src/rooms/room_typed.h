@@ -8,9 +8,6 @@
 /* Does the server deal anything at this table: dice, or at one with real dice at least cards? */
 bool room_is_dealt(const struct room *room);
 
-/* The seat that types in what was rolled: the host's; -1 if no person plays. */
-int room_typist(const struct room *room);
-
 /* What was rolled, in notation; and back to before the roll that was typed in last, with all that was decided
  * on it. */
 bool room_type(struct room *room, int seat, int seq, const char *text, struct refusal *refusal);

@@ -13,7 +13,6 @@ enum {
     SECOND = 1000,
     HOUR = 3600 * SECOND,
     HOUR_S = 3600,
-    DAY_S = 86400,
     SWEEP = 200,
     EXPIRED = 50,
     EXPIRED_SHARED = 10000

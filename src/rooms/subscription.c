@@ -7,7 +7,7 @@
 #include <jansson.h>
 #include <sodium.h>
 
-enum { KEY_TEXT_MAX = 100, MINUTE = 60, DAY_SECONDS = DAY_MINUTES * MINUTE };
+enum { KEY_TEXT_MAX = 100, MINUTE = 60 };
 
 /* ---- the document ---- */
 
@@ -94,7 +94,7 @@ static int until(int from, int to)
 
 static int second_of_day(const struct subscription *subscription, int64_t now)
 {
-    return (int)((now + (int64_t)subscription->offset * MINUTE) % DAY_SECONDS);
+    return (int)((now + (int64_t)subscription->offset * MINUTE) % DAY_S);
 }
 
 int subscription_rests(const struct subscription *subscription, int64_t now)
@@ -108,12 +108,12 @@ int subscription_rests(const struct subscription *subscription, int64_t now)
 
 int64_t subscription_awake(const struct subscription *subscription, int64_t from, int64_t seconds)
 {
-    int64_t at = from, most = from + seconds + DAY_SECONDS;
+    int64_t at = from, most = from + seconds + DAY_S;
     bool none = subscription->quiet_from == subscription->till;
     while (!none && seconds > 0 && at < most) {
         int rests = subscription_rests(subscription, at);
         int to_rest = subscription->quiet_from * MINUTE - second_of_day(subscription, at);
-        int awake = to_rest > 0 ? to_rest : to_rest + DAY_SECONDS;
+        int awake = to_rest > 0 ? to_rest : to_rest + DAY_S;
         if (!rests && awake > seconds)
             awake = (int)seconds;
         at += rests ? rests : awake;

@@ -7,7 +7,7 @@
 
 #include "english.h"
 #include "fair.h"
-#include "room_typed.h"
+#include "room_lobby.h"
 
 /* ---- the network ---- */
 
@@ -343,7 +343,7 @@ void type_roll(const struct room *room)
     room_setup(room)->game->sample(room_setup(room), rv_table_state(room->table), &source, &action);
     rv_action_write(room_setup(room), &action, &out);
     snprintf(message, sizeof message, "{\"do\":\"type\",\"secret\":\"$%c\",\"seq\":%d,\"action\":\"%s\"}",
-             'A' + room_typist(room), room_seq(room), text);
+             'A' + room_host(room), room_seq(room), text);
     good(message);
 }
 
