@@ -96,6 +96,35 @@ test('a table: its host, a late friend, calls, the way out and back, the end', a
     await Promise.all([anna.context.close(), cleo.leave()]);
 });
 
+test('a quick game, and a question at a table that takes days', async () => {
+    const { page, leave } = await browser.person(phone);
+    await page.routeWebSocket('**/stream', (socket) => { // everybody's time is up, as far as this page knows
+        const line = socket.connectToServer();
+        line.onMessage((said) => socket.send(`${said}`.replace(/"due": \d+/g, '"due":1')));
+    });
+    await visit(page, server.url, '#/room');
+    await press(page, '[data-key=quick]');
+    await page.keyboard.type('Anna');
+    await page.keyboard.press('Enter');
+    await page.locator('.lobby').waitFor();
+    await focusKept(page, 'a quick game');
+    await visit(page, server.url, '#/');
+    await press(page, '.saved .icon');
+    await page.locator('.saved').waitFor({ state: 'detached' });
+    await focusKept(page, 'a table was taken off the list');
+
+    const { room: id, seats: [, { secret }] } = await api(server.url, 'rooms', { game: 'nochmal',
+        pace: 'slow', seats: [{ kind: 'here', name: 'Ben' }, { kind: 'here', name: 'Anna' }] });
+    await api(server.url, `rooms/${id}`, { do: 'start', secret });
+    await page.goto(`${server.url}#/room/${id}/2-${secret}`);
+    await page.locator('.room-bar').waitFor();
+    await press(page, '.room-bar');
+    await press(page, '[data-key=ask]');
+    await page.locator('.toast', { hasText: 'hat noch Zeit' }).waitFor();
+    await focusKept(page, 'somebody was asked');
+    await leave();
+});
+
 test('real dice, typed by keys', async () => {
     const { page, leave } = await browser.person();
     await visit(page, server.url, '#/new/nochmal/friends');
@@ -113,7 +142,7 @@ test('real dice, typed by keys', async () => {
 });
 
 test('who I am, a match and the challenge', async () => {
-    const { page, leave } = await browser.person(phone);
+    const { page, context, leave } = await browser.person(phone);
     await visit(page, server.url, '#/me');
     await write(page, '[data-key=name]', 'Anna');
     await press(page, '[name=colour][value=red]', 'Space');
@@ -172,5 +201,24 @@ test('who I am, a match and the challenge', async () => {
     await press(page, '.games [data-key=ranked]');
     await page.locator('[data-key=play]').waitFor();
     await focusKept(page, 'the ranked challenge');
+
+    await visit(page, server.url, match);
+    await press(page, '[data-key=close]');
+    await page.locator('dialog .go').press('Enter');
+    await page.locator('[data-key=close]').waitFor({ state: 'detached' });
+    await focusKept(page, 'the round is closed');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await visit(page, server.url, `#/replay/room/${room}`);
+    await press(page, '[data-key=next]');
+    await press(page, '[data-key=link]');
+    await page.locator('.toast').waitFor();
+    await focusKept(page, 'the link to a step');
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /#\/replay\/room\/.+\/1$/);
+
+    await visit(page, server.url, '#/me');
+    await press(page, '[data-key=forget]');
+    await page.locator('dialog .bad').press('Enter');
+    await page.getByText('Vergessen, hier und auf dem Server.').waitFor();
+    await focusKept(page, 'everything is forgotten');
     await leave();
 });

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { audit, desktop } from './browser.mjs';
 import { SIZES, check, enlarge, flawsOf, resize } from './geometry.mjs';
-import { openTable, playByApi, secretsOf } from './online.mjs';
+import { api, openTable, playByApi, secretsOf } from './online.mjs';
 import { browser, server } from './people.mjs';
 import { keep, playUntil } from './records.mjs';
 
@@ -46,6 +46,34 @@ async function furnish(page) {
     }, [[...saves, ...begun], LONG]);
 }
 
+/** Tables of this person with long names: in play, waiting, over, one taken off the list; and a match of
+ * which two have played a round. @returns {Promise<string>} the match */
+async function join(page) {
+    const key = `${'K'.repeat(42)}A`;
+    const ids = [];
+    for (const [game, open, pace] of [['sogut', 0, 'slow'], ['gehtwas', 2, 'slow'], ['nochmal', 0],
+        ['xmal', 1]]) {
+        const { room, seats } = await api(server.url, 'rooms', { game, pace, listed: true, seats: [
+            { kind: 'here', name: LONG, person: key }, { kind: 'here', name: 'Bartholomäus Schneider' },
+            ...Array(open).fill({ kind: 'open' })] });
+        if (!open) await api(server.url, `rooms/${room}`, { do: 'start', person: key });
+        if (!open && !pace) await playByApi(server.url, room, seats.map(({ secret }) => secret));
+        ids.push(room);
+    }
+    await page.evaluate(async ([mine, off]) => {
+        localStorage.setItem('revanche.me', mine);
+        localStorage.setItem('revanche.hidden', JSON.stringify([off]));
+    }, [key, ids.at(-1)]);
+    const { event, secret: organiser } = await api(server.url, 'events', { name: LONG, game: 'nochmal' });
+    for (const name of [LONG, 'Bartholomäus Schneider']) {
+        const { room, seats: [{ secret }] } = await api(server.url, `events/${event}`,
+            { do: 'enter', seats: [{ kind: 'here', name }] });
+        await playByApi(server.url, room, { 0: secret });
+    }
+    await api(server.url, `events/${event}`, { do: 'close', round: 1, secret: organiser });
+    return event;
+}
+
 /** Goes to a screen. */
 async function visit(page, hash, selector) {
     await page.goto(`${server.url}${hash}`);
@@ -63,7 +91,8 @@ const SCREENS = [['#/', '.home', '.now .go'],
     ['#/stats/nochmal', '.stats .facts'], ['#/replay', '.replay-choice'], ['#/editor', '.sheet-list'],
     ['#/editor/sogut', '.editor'], ['#/position', '.position'], ['#/daily', '.daily'],
     ['#/puzzles', '.puzzles'], ['#/openings', '.openings'],
-    ['#/daily/1/xmal', '.daily .one'], ['#/room', '.room-door'], ['#/play/gone', 'main']];
+    ['#/daily/1/xmal', '.daily .one'], ['#/room', '.room-door .continue'], ['#/me', '.card'],
+    ['#/me/data', '.card'], ['#/event/new', '.event .games, .event form'], ['#/play/gone', 'main']];
 
 /** What is audited with another screen of the same kind. */
 const LIKE_OTHERS = /end.(nochmal-6|sogut|xmal|gehtwas-[13])|help.xmal|new.xmal/;
@@ -143,9 +172,12 @@ async function walk(page, n, hash, selector, seen) {
 test('every screen fits every window, and excludes nobody', async () => {
     const { page, errors, context } = await browser.person({ ...desktop, locale: 'en-GB' });
     await furnish(page);
+    const event = await join(page);
     await set(page, { theme: 'light' });
     const flaws = [];
-    for (const [n, [hash, selector, seen]] of SCREENS.entries())
+    const matches = [[`#/event/${event}`, '.event > .card'],
+        [`#/event/${event}/compare/all/1`, '.event .turns']];
+    for (const [n, [hash, selector, seen]] of [...SCREENS, ...matches].entries())
         await walk(page, n, hash, selector, seen).catch((error) => flaws.push(error.message));
     assert.deepEqual(flaws, []);
     await context.close();
