@@ -70,6 +70,7 @@ export const Rows = ({ rows, all, every, look, remove }) => h('ul', { class: 'co
                 h('span', { class: 'what' }, h('b', null, titleOf(row, all)),
                     h('span', { class: 'soft names', 'data-ellipsis': '' }, whoPlays(row)),
                     left && h('span', { class: 'soft small left' }, left)),
-                h('span', { class: badge ? 'turn' : 'when soft' }, turn || ago(row.changed))),
+                turn ? h('span', { class: badge ? 'turn' : 'whose soft' }, turn)
+                    : h('span', { class: 'when soft' }, ago(row.changed))),
             remover(row, all, remove));
     }));

@@ -24,6 +24,6 @@ export const putBack = (id) => keep(without(id));
 export function takeOff(ui, id, changed) {
     keep([id, ...without(id)]);
     changed();
-    ui.toast(_('The table is off your lists. Under “Friends” you can put it back.'), { label: _('Undo'),
+    ui.toast(_('Taken off your lists. You find it under “Friends”.'), { label: _('Undo'),
         act: () => { putBack(id); changed(); } });
 }
