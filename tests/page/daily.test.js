@@ -224,7 +224,8 @@ test('forged results are refused with the reason, and the page says it in the la
         await page.goto(`${server.url}#/daily`);
         await page.locator('.daily .games').waitFor();
         const refused = await page.evaluate(async ([day, record]) => {
-            const { games, freshId } = await import('/saves.js');
+            const [{ games }, { freshId }] = await Promise.all([import('/saves.js'),
+                import('/drawn.js')]);
             const id = freshId();
             await games.put({ id, game: 'xmal', seats: [{ name: 'Eve', bot: null }], realDice: false,
                 daily: day,

@@ -8,7 +8,7 @@ import { analyseAll } from '../../web/coach/analysis.js';
 import { adjusted } from '../../web/event/adjusted.js';
 import { checkDice } from '../../web/event/dice.js';
 import { canBeSent } from '../../web/event/played.js';
-import { freshSeed } from '../../web/saves.js';
+import { freshSeed } from '../../web/drawn.js';
 import { allOf, nameOfSide, ownEntry, ownPoints, sidesOf, twoOf } from '../../web/event/sides.js';
 import { luckAdjusted, sameDice, streaks, turnsOf } from '../../web/event/compare_model.js';
 import { stepsOf } from '../../web/event/steps.js';

@@ -2,7 +2,8 @@
 // Games of this device: begun, kept, found again.
 import { Engine } from '../engine.js';
 import { materialOf } from '../record.js';
-import { freshId, freshSeed, games } from '../saves.js';
+import { freshId, freshSeed } from '../drawn.js';
+import { games } from '../saves.js';
 import { given } from '../seat_names.js';
 
 /** @typedef {import('../saves.js').Save} Save */
