@@ -119,12 +119,18 @@ static double share(const struct tally *tally, int level)
     return (double)tally->missed[level] / tally->decisions;
 }
 
-/* Is the share in the last bin above the one in the first, by more than chance makes it? */
+/* Is the share in the last bin above the one in the first, by more than chance makes it, and in no step below
+ * the one before by more than that? */
 static void expect_rise(const char *what, const struct tally tally[BINS], int level)
 {
-    double low = share(&tally[0], level), high = share(&tally[BINS - 1], level);
-    double variance = low * (1 - low) / tally[0].decisions + high * (1 - high) / tally[BINS - 1].decisions;
-    EXPECT(high - low > 2 * sqrt(variance), "%s: %s misses %.2f and %.2f", what, levels[level], low, high);
+    static const int steps[][2] = { { 0, BINS - 1 }, { 0, 1 }, { 1, 2 } };
+    for (int step = 0; step < 3; step++) {
+        const struct tally *from = &tally[steps[step][0]], *to = &tally[steps[step][1]];
+        double low = share(from, level), high = share(to, level);
+        double off = 2 * sqrt(low * (1 - low) / from->decisions + high * (1 - high) / to->decisions);
+        EXPECT(high - low > (step == 0 ? off : -off), "%s: %s misses %.2f and %.2f, step %d", what,
+               levels[level], low, high, step);
+    }
 }
 
 static void show(const char *what, const struct tally tally[BINS])
@@ -154,6 +160,16 @@ START_TEST(test_chains_of_bonuses_are_not_seen)
     show("bonuses", tally);
     for (int level = 0; level < LEVELS - 1; level++)
         expect_rise("bonuses", tally, level);
+}
+END_TEST
+
+START_TEST(test_far_moves_are_overlooked_in_xmal)
+{
+    struct tally tally[BINS];
+    play("xmal", 30, 0.4, bin_of_distance, tally);
+    show("distance in X-mal", tally);
+    for (int level = 0; level < LEVELS - 1; level++)
+        expect_rise("distance in X-mal", tally, level);
 }
 END_TEST
 
@@ -248,5 +264,5 @@ START_TEST(test_engines_waste_no_jokers)
 }
 END_TEST
 
-SUITE("level errors", test_far_moves_are_overlooked, test_chains_of_bonuses_are_not_seen,
-      test_no_dominated_moves, test_engines_waste_no_jokers)
+SUITE("level errors", test_far_moves_are_overlooked, test_far_moves_are_overlooked_in_xmal,
+      test_chains_of_bonuses_are_not_seen, test_no_dominated_moves, test_engines_waste_no_jokers)
