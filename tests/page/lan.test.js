@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { browse, visit } from './browser.mjs';
-import { api, realServer, recordOf, standing } from './online.mjs';
+import { api, followed, realServer, recordOf, standing } from './online.mjs';
 
 let server, browser, url;
 before(async () => {
@@ -70,7 +70,7 @@ test('a game on this device, a shared table with fair dice, copying, and what ne
         if (chance === 'roll' && active === 0) await tell({ do: 'roll', seq: count });
         else if (actors.includes(0)) await tell({ do: 'act', seq: count,
             action: engine.decide(0, 'greedy', count) });
-        else await new Promise((resolve) => setTimeout(resolve, 5));
+        else await followed(page, count + 1); // a bot of the server is thinking
     }
     const verdict = await page.evaluate(async (at) => {
         const [{ verify }, { Engine }, { ui }] = await Promise.all([import('/verify.js'),
