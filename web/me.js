@@ -2,6 +2,7 @@
 // Who somebody is, without an account: a name, a colour and a key, kept by the browser. The server knows the
 // hash of the key, and which seats belong to it (docs/api.md, "Persons"). The key is made when it is first
 // needed, without asking.
+import { base64url } from './base64url.js';
 import { keepName, myName } from './keyring.js';
 import { read, write } from './local.js';
 
@@ -18,11 +19,8 @@ export const markOf = (colour = '') => (Object.hasOwn(COLOURS, colour) ? `var(--
 
 const KEY = /^[\w-]{43}$/;
 
-/** 32 random bytes in base64url. */
-function newKey() {
-    const bytes = crypto.getRandomValues(new Uint8Array(32));
-    return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
+/** 32 random bytes. */
+const newKey = () => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
 /** @param {any} key @returns {key is string} */
 export const isKey = (key) => typeof key === 'string' && KEY.test(key);

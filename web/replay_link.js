@@ -2,12 +2,10 @@
 // A link to a step of a game that is looked at. One of a shared table is found on the server; one of this
 // device travels in the link itself, deflated, behind the #, which browsers send to no server.
 
+import { base64url } from './base64url.js';
+
 /** Longer links are cut by some of the programs that people send them with. */
 const LONGEST = 4000;
-
-/** @param {Uint8Array} bytes */
-const base64url = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_')
-    .replaceAll('=', '');
 
 /** @param {ReadableStream} from @param {CompressionStream|DecompressionStream} way */
 const through = async (from, way) => new Response(from.pipeThrough(/** @type {any} */ (way))).arrayBuffer();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A result as a few lines to send around: it shows how it went, not which moves were made.
+import { addressOf } from './address.js';
 import { rowsOf } from './art/miniature.js';
 import { onlyHere } from './only_here.js';
 import { _, n_, number } from './texts.js';
@@ -34,8 +35,7 @@ export function shareText(engine, title, seats, daily, link = '') {
 
 /** The link that goes along, to the page if there is none to the game; a page of this device alone has none.
  * @param {string} link */
-export const linkOf = (link) => (onlyHere() ? ''
-    : link || `${location.origin}${location.pathname}`);
+export const linkOf = (link) => (onlyHere() ? '' : link || addressOf());
 
 /**
  * The sheet in signs: a square for each column, a dot for each colour; or the scored cards of each level,

@@ -10,7 +10,8 @@ import { checkDice } from '../../web/event/dice.js';
 import { canBeSent } from '../../web/event/played.js';
 import { freshSeed } from '../../web/drawn.js';
 import { allOf, nameOfSide, ownEntry, ownPoints, sidesOf, twoOf } from '../../web/event/sides.js';
-import { luckAdjusted, sameDice, streaks, turnsOf } from '../../web/event/compare_model.js';
+import { luckAdjusted, sameDice, turnsOf } from '../../web/event/compare_model.js';
+import { streaks } from '../../web/daily/streaks.js';
 import { stepsOf } from '../../web/event/steps.js';
 import { blankEngine, module } from './online.mjs';
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the server knows of this person's ranked attempts, and records that others have posted.
 import { get } from '../api.js';
-import { streaks } from '../event/compare_model.js';
 import { readEntered } from '../event/events.js';
+import { streaks } from './streaks.js';
 
 /** Ranked attempts: in which events, and days in a row, in any game. @param {number} today */
 export async function myRanked(today) {

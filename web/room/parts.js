@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Small parts that the door, the lobby and the table share: a link to pass on, the dot of a seat, a field for
 // a name.
+import { addressOf } from '../address.js';
 import { post } from '../api.js';
 import { sign } from '../art/signs.js';
 import { copy } from '../copy.js';
@@ -22,15 +23,14 @@ import { h } from '../view.js';
  */
 export function linkTo(id, seat, secret) {
     const key = secret === undefined || seat === undefined ? '' : `/${seat + 1}-${secret}`;
-    return `${location.origin}${location.pathname}#/room/${encodeURIComponent(id)}${key}`;
+    return addressOf(`#/room/${encodeURIComponent(id)}${key}`);
 }
 
 /** The link to the replay of a table. @param {string} id */
-export const linkToReplay = (id) =>
-    `${location.origin}${location.pathname}#/replay/room/${encodeURIComponent(id)}`;
+export const linkToReplay = (id) => addressOf(`#/replay/room/${encodeURIComponent(id)}`);
 
 /** The link to a match with the same dice. @param {string} id */
-export const linkToEvent = (id) => `${location.origin}${location.pathname}#/event/${encodeURIComponent(id)}`;
+export const linkToEvent = (id) => addressOf(`#/event/${encodeURIComponent(id)}`);
 
 /**
  * The QR code of a link with a key in it, asked for when somebody looks at it. Addresses stand in logs, so

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // #/me: who somebody is here, without an account; #/me/take/KEY/NAME/COLOUR brings a person to this device,
 // and #/me/data says what is stored.
+import { addressOf } from '../address.js';
 import { sign } from '../art/signs.js';
 import { attempt } from '../attempt.js';
 import { eraseHere, leaveTables, personOf, readFile, takeOver, writeFile } from '../me/moving.js';
@@ -84,7 +85,7 @@ class Me {
     link() {
         const { key, colour, name } = me();
         const words = [key, encodeURIComponent(name), colour].join('/');
-        return `${location.origin}${location.pathname}#/me/take/${words}`;
+        return addressOf(`#/me/take/${words}`);
     }
 
     along() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Below the replay: everything that happened, and what can be taken along.
+import { addressOf } from '../address.js';
 import { sign } from '../art/signs.js';
 import { stepAddress } from '../replay_link.js';
 import { change, changed } from '../coach/words.js';
@@ -58,7 +59,7 @@ export function Tools({ player }) {
     };
     const link = async () => {
         const address = await stepAddress({ address: source.address, record: match.record }, match.at);
-        if (address) return copy(`${location.origin}${location.pathname}${address}`, _('Copied.'));
+        if (address) return copy(addressOf(address), _('Copied.'));
         const answer = await ui.ask({ title: _('Link to this step'),
             text: _('This game is too long for a link. Save its record and send the file: it opens under '
                 + '“Watch again”.'), answers: [{ label: _('Save the record'), value: 'save', kind: 'go' },
