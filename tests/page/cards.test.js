@@ -25,6 +25,8 @@ async function sit(page, plan) {
     const id = await page.evaluate(async (wanted) => {
         const { newLocal } = await import('./match/kept.js');
         const { ui } = await import('./ui.js');
+        window.sounds = [];
+        ui.sound = (what) => window.sounds.push(what);
         return newLocal(await ui.rules(), { game: 'gehtwas', seed: 'cards test', ...wanted });
     }, plan);
     await page.goto(`${server.url}#/play/${id}`);
@@ -204,6 +206,7 @@ test('real dice are typed in, and heard', async () => {
     await page.tap(at('card 2'));
     await page.tap(at('in'));
     assert.match(await record(page, id), /^1: fulfil 2\n1: in$/m);
+    assert.deepEqual(await page.evaluate(() => window.sounds), ['roll', 'cross']);
     await page.waitForSelector('.tray.typed'); // the next roll
     await leave();
 });

@@ -45,7 +45,7 @@ function status({ deck, luck, markers, points }, hint) {
                 count: deck.markers }) }, Array.from({ length: deck.markers },
             (__, i) => h('i', { class: i < markers ? '' : 'gone' }))),
         hint && h('button', { key: 'hint', type: 'button', class: 'hint-button', 'data-key': 'hint',
-            'data-about': 'act:hint',
+            'data-about': 'act:hint', 'aria-label': _('Hint'),
             'aria-keyshortcuts': 'h', onclick: hint }, sign('hint'), h('span', null, _('Hint'))),
         h('p', { class: 'points', 'data-about': 'total' }, h('b', null, number(points)), ' ',
             h('small', null, n_('point', 'points', points))));

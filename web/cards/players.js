@@ -61,6 +61,7 @@ model.players.map((player) => chip(player, model.deck, look)));
 const said = (text) => (text.startsWith('roll ') ? diceWords((text.match(/\d/g) ?? []).map(Number)) : text);
 
 /** What has happened, newest first. @param {import('../engine.js').LogLine[]} lines @param {number} most */
-export const log = (lines, most) => h('ol', { class: 'log', 'data-about': 'log' },
-    lines.slice(-most).reverse().map(({ words, text }, i) =>
-        h('li', { key: lines.length - i }, words.trim() || said(text))));
+export const log = (lines, most) => h('ol', { class: 'log', 'data-about': 'log', tabindex: 0,
+    'aria-label': _('Log') },
+lines.slice(-most).reverse().map(({ words, text }, i) =>
+    h('li', { key: lines.length - i }, words.trim() || said(text))));

@@ -51,7 +51,7 @@ export function Crowd({ match, open, time }) {
     const names = missed.map((i) => _('{name} isn’t responding.', { name: match.seats[i]?.name ?? '' }));
     return h('button', { type: 'button', class: `button icon room-bar${missed.length ? ' missed' : ''}`,
         'data-unknown': match.status !== 'here', 'data-about': 'head:people', onclick: open,
-        'aria-label': [_('At the table'), ...names].join(': ') },
+        'aria-label': [_('At the table'), ...names, time].filter(Boolean).join(': ') },
     sign('people'), h('span', { class: 'dots', 'aria-hidden': 'true' }, seats.map((seat, i) =>
         h('span', { class: `room-person${missed.includes(i) ? ' missed' : ''}`, 'data-seat': i, key: i },
             h(Dot, { seat, silent: true })))),
