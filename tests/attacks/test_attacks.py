@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 
+import net_client
 import tap
 from attacker import heavy_deck
 from net_client import Server, WebSocket, Raw
@@ -25,7 +26,7 @@ SANITIZED = b"__asan" in open(BINARY, "rb").read() or b"__tsan" in open(BINARY, 
 ATTACKER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "attacker.py")
 HERE = {"kind": "here", "name": "Anna"}
 TRIES, TIMES, MEGABYTES, SLACK = 4, 4, 200, 1 if LONG else 10
-PATIENCE = 120  # for a counter, if the machine is busy
+PATIENCE = net_client.PATIENCE = 120  # for a counter, or for a server to end that prepares a deck, if the machine is busy
 ROUND_S = "1" if SANITIZED else "0.25"  # of the loop, at most; a limit of the histogram
 
 
