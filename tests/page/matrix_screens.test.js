@@ -227,14 +227,20 @@ test('the replay shows dice, sheet and bar at once', async () => {
         const sheet = id.startsWith('gehtwas') ? ['.replay .step', '.replay .player']
             : ['.replay .cell', '.replay :is(.margin > *, .areas > *, .strip)',
                 ...(id.startsWith('xmal') ? ['.replay .track'] : [])];
+        const seen = { visible: [...sheet, '.player-bar .slider', '.player-bar .transport'],
+            targets: '.player-bar button:not(.said)' };
         for (const size of SIZES) {
             await resize(page, size);
-            await check(page, `replay of ${id}`, { visible: [...sheet, '.player-bar .slider',
-                '.player-bar .transport'], targets: '.player-bar button:not(.said)' });
+            await check(page, `replay of ${id}`, seen);
         }
         await resize(page, SIZES[n]);
         await unload(page);
         await audit(page, `replay of ${id}`);
+        await visit(page, `#/replay/${id}/21`, '.replay .table > *');
+        await resize(page, [1280, 860]);
+        await page.locator('[data-key=analyse]').click();
+        await page.locator('.replay[data-judged] .player-bar .plot').waitFor();
+        await check(page, `replay of ${id} with its plot`, seen);
     }
     await leave();
 });
