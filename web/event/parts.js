@@ -77,18 +77,18 @@ export function Standing({ event, adjusted, save }) {
             : _('Nobody has played yet.'))
             : h('div', { class: 'scrolled', tabindex: 0, role: 'region', 'aria-label': _('Standing') },
                 h('table', { class: 'board' }, h('thead', null, h('tr', null,
-                    [_('Place'), _('Name'), ...(several ? event.rounds > 1
-                        && event.standing[0]?.rounds.map((__, i) => _('Round {n}', { n: i + 1 })) || [] : []),
-                    event.ranking === 'places' ? _('Places') : _('Points')]
+                    [_('Place'), _('Name'), event.ranking === 'places' ? _('Places') : _('Points'),
+                        ...(several ? event.standing[0]?.rounds ?? [] : [])
+                            .map((__, i) => _('Round {n}', { n: i + 1 }))]
                         .map((label) => h('th', { scope: 'col' }, label)))),
                 h('tbody', null, event.standing.map((line) => {
                     const { rank, name, mine, total, rounds } = line;
                     return h('tr', { class: mine ? 'own' : '' }, h('td', null, rank), h('td', null, name),
+                        h('td', { class: 'sum' }, number(total), adjusted.cell(gamesOf(event, line))),
                         several && rounds.map(({ points, place }) => h('td', null,
                             points === undefined ? '–' : number(points),
                             event.ranking === 'places' && place && h('small', { class: 'soft block' },
-                                h('span', { class: 'unseen' }, _('Place')), ` ${place}.`))),
-                        h('td', null, number(total), adjusted.cell(gamesOf(event, line))));
+                                h('span', { class: 'unseen' }, _('Place')), ` ${place}.`))));
                 })))),
         adjusted.below(event.standing.flatMap((line) => gamesOf(event, line))),
         event.standing.length > 0 && waiting > 0 && h('p', { class: 'soft small' },
