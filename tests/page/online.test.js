@@ -766,7 +766,9 @@ test('the host arranges the seats, sends somebody away, and a late friend takes 
     assert.equal(await ben.page.locator('.hosts').count(), 0, 'only the host has these buttons');
     await anna.page.locator('[data-key=add]').click();
     await anna.page.locator('[data-key=bot-2]').click();
-    await anna.page.getByLabel('Stärke des Bots auf Platz 3').waitFor();
+    assert.deepEqual(await anna.page.getByLabel('Stärke des Bots auf Platz 3').evaluate((list) =>
+        [':scope > option', 'optgroup > option'].map((which) => list.querySelectorAll(which).length)),
+    [5, 4]);
     await audit(anna.page, 'the lobby of a host');
     await fits(anna.page, 'the lobby of a host');
     await anna.page.locator('[data-key=host-1]').click();

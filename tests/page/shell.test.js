@@ -370,6 +370,9 @@ test('own sheets, options, names and the seed reach the game', async () => {
     assert.match(cards, /^seed splitmix64 dienstag$/m);
     // What cannot be is refused in words, and nothing is begun.
     await visit(page, site.url, '#/new/nochmal/here');
+    // five characters to choose from, and special bots apart
+    assert.deepEqual(await page.locator('.seats select').first().evaluate((list) => [':scope > option',
+        'optgroup > option'].map((which) => list.querySelectorAll(which).length)), [1 + 5, 4]);
     await page.getByLabel('Platz 1: Name').fill('ü'.repeat(30));
     await page.getByRole('button', { name: 'Los geht’s' }).click();
     assert.notEqual(await page.getByRole('alert').textContent(), '');
