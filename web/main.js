@@ -52,7 +52,7 @@ const routes = {
         ['css/puzzles.css', 'css/coach.css']),
     event: route(() => import('./screens/event.js'), ['event', 'messages', 'messages-server'],
         ['css/event.css']),
-    room: route(() => import('./screens/room.js'), ['room', 'play', 'messages', 'messages-server'],
+    room: route(() => import('./screens/room.js'), ['home', 'room', 'play', 'messages', 'messages-server'],
         ['css/room.css']),
 };
 

@@ -40,7 +40,7 @@ const attempt = (act) => import('../attempt.js').then((able) => able.attempt(act
 async function knowing(ui, any) {
     if (!any) return null;
     const [begun, look, model] = await Promise.all([import('../home/begun.js'), import('../home/look.js'),
-        import('../home/model.js'), ui.style('css/begun.css')]);
+        import('../home/model.js'), ui.loadTexts('home'), ui.style('css/begun.css')]);
     return { ...begun, ...look, ...model };
 }
 
