@@ -101,7 +101,7 @@ test('a game of a table that is kept here needs no server; another is missed in 
     assert.equal(await page.inputValue('.report select'), '2', 'the seat of this person, without its key');
     for (const lost of ['room/other', 'event/some/1', 'daily/7/nochmal/Anna']) {
         await page.goto(`${server.url}#/replay/${lost}`);
-        await page.locator('.problem', { hasText: 'Der Server ist nicht zu erreichen' }).waitFor();
+        await page.locator('h1 + .problem', { hasText: 'Der Server ist nicht zu erreichen' }).waitFor();
     }
     await context.close(); // failed requests stand in its console
 });

@@ -45,7 +45,9 @@ export async function show(root, ui, ...words) {
         const match = new ReplayMatch(await ui.rules(), source.record);
         return await new Player(root, ui, match, source).show(ui.kept?.at ?? Number(step ?? 0));
     } catch (error) {
-        return new Chooser(root, ui, source?.record, await problem(error)).show();
+        const why = await problem(error);
+        return (source ? new Chooser(root, ui, source.record, why)
+            : new Chooser(root, ui, '', '', why)).show();
     }
 }
 
@@ -109,12 +111,14 @@ class Chooser {
     /** @type {import('../saves.js').Save[]} */
     own = [];
 
-    /** @param {HTMLElement} root @param {Ui} ui @param {string} [text] @param {string} [wrong] */
-    constructor(root, ui, text = '', wrong = '') {
+    /** @param {HTMLElement} root @param {Ui} ui @param {string} [text] @param {string} [wrong] with the text
+     * @param {string} [lost] why there is no game at the address */
+    constructor(root, ui, text = '', wrong = '', lost = '') {
         this.root = root;
         this.ui = ui;
         this.text = text;
         this.wrong = wrong;
+        this.lost = lost;
     }
 
     async show() {
@@ -132,6 +136,7 @@ class Chooser {
 
     draw() {
         render(h('div', { class: 'replay-choice stack' }, h('h1', null, _('Watch again')),
+            this.lost && h('p', { class: 'problem', role: 'alert' }, this.lost),
             h(OwnGames, { list: this.own }), this.opener()), this.root);
     }
 
