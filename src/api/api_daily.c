@@ -7,6 +7,7 @@
 
 #include "api.h"
 #include "daily.h"
+#include "posted_record.h"
 #include "room_quota.h"
 #include "room_seats.h"
 #include "rooms_drop.h"
@@ -161,7 +162,7 @@ static bool read_result(struct rooms *rooms, const json_t *sent, const struct rv
         return false;
     if (strlen(record) > (size_t)rooms->limits.record_bytes)
         return refuse(refusal, "too-big", SAY_RECORD_TOO_BIG, WITH(NUM("n", rooms->limits.record_bytes)));
-    if (daily_is_long(record, strlen(record), rooms->limits.actions))
+    if (posted_is_long(record, strlen(record), rooms->limits.actions))
         return refuse(refusal, "too-big", SAY_ACTIONS_MANY, WITH(NUM("most", rooms->limits.actions)));
     if (daily_check(rooms->cache, result->number, game, record, strlen(record), &score, clean, &error) !=
         RV_OK) {

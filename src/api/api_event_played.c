@@ -7,34 +7,20 @@
 #include <string.h>
 
 #include "api_event.h"
-#include "daily.h"
+#include "posted_record.h"
 #include "person.h"
 #include "table_text.h"
 #include "room_quota.h"
 #include "room_seats.h"
 #include "rooms_drop.h"
 
-/* What its header says: before a long one is played. */
-static bool is_alone(struct rooms *rooms, const char *text, struct event *event, struct rv_error *error)
+static enum rv_status is_alone(const void *self, const struct rv_record *record, struct rv_error *error)
 {
-    struct rv_record record;
-    if (rv_record_read_header(rooms->cache, text, strlen(text), &record, error) != RV_OK)
-        return false;
-    bool good = record.setup.seats == 1 && record.built_in && !record.real_dice &&
-                strcmp(record.generator, RV_GENERATOR) == 0 && rv_fair_seed_of(record.seed, event->seed);
-    rv_record_free(&record);
-    return good || rv_refuse(error, 0, 0, SAY_EVENT_NOT_PLAYED_ALONE, NULL) == RV_OK;
-}
-
-static bool is_played(const struct rv_table *table, struct rv_error *error)
-{
-    const struct rv_record *record = rv_table_record(table);
-    struct rv_source source = rv_source_seeded(record->seed);
-    struct rv_fair_report report;
-    if (rv_table_actors(table))
-        return rv_refuse(error, 0, 0, SAY_EVENT_NOT_PLAYED_ALONE, NULL) == RV_OK;
-    rv_fair_check(record, &source, &report);
-    return rv_fair_verdict(record, &report, error) == RV_OK;
+    unsigned char seed[STORE_KEY];
+    (void)self;
+    bool good = record->setup.seats == 1 && record->built_in && !record->real_dice &&
+                strcmp(record->generator, RV_GENERATOR) == 0 && rv_fair_seed_of(record->seed, seed);
+    return good ? RV_OK : rv_refuse(error, 0, 0, SAY_EVENT_NOT_PLAYED_ALONE, NULL);
 }
 
 static bool fill_played(struct rooms *rooms, const json_t *json, struct event *event,
@@ -64,22 +50,22 @@ static bool read_played(struct rooms *rooms, const json_t *json, struct event *e
 {
     const json_t *given = json_object_get(json, "played");
     const char *text;
+    const struct posted_terms terms = { is_alone, NULL, SAY_EVENT_NOT_PLAYED_ALONE };
     struct rv_error error = { 0 };
     if (!read_text(given, "record", NULL, &text, refusal))
         return false;
     if (strlen(text) > (size_t)rooms->limits.record_bytes)
         return refuse(refusal, "too-big", SAY_RECORD_TOO_BIG, WITH(NUM("n", rooms->limits.record_bytes)));
-    if (daily_brings_material(text, strlen(text)))
+    if (posted_brings_material(text, strlen(text)))
         return refuse(refusal, "bad-result", SAY_EVENT_NOT_PLAYED_ALONE, NULL);
-    if (daily_is_long(text, strlen(text), rooms->limits.actions))
+    if (posted_is_long(text, strlen(text), rooms->limits.actions))
         return refuse(refusal, "too-big", SAY_ACTIONS_MANY, WITH(NUM("most", rooms->limits.actions)));
-    if (!is_alone(rooms, text, event, &error) ||
-        rv_table_load_from(rooms->cache, text, strlen(text), &played->table, &error) != RV_OK ||
-        !is_played(played->table, &error)) {
+    if (posted_load(rooms->cache, text, strlen(text), &terms, &played->table, &error) != RV_OK) {
         quota_charge_refused(rooms);
         return refuse_file(refusal, "bad-result", &error);
     }
     const struct rv_record *record = rv_table_record(played->table);
+    rv_fair_seed_of(record->seed, event->seed);
     event->game = record->setup.game;
     event->options = record->setup.options;
     event->players = event->rounds = 1;

@@ -7,12 +7,9 @@
 #include <revanche/sheet.h>
 
 #include "deadline.h"
-#include "fair.h"
-#include "table_text.h"
 #include "message.h"
-#include "words.h"
-
-enum { HEADER_LINES = 100 /* and more */ };
+#include "posted_record.h"
+#include "table_text.h"
 
 static const int64_t first_day = 1793491200; /* 2026-11-01 00:00:00 UTC */
 
@@ -43,20 +40,28 @@ static bool is_on_usual(struct rv_material_cache *cache, const struct rv_record 
     return good;
 }
 
+/* What a challenge wants of a record. */
+struct challenge {
+    struct rv_material_cache *cache;
+    int number;
+    const struct rv_game *game;
+};
+
 /* Is it a game of this challenge? */
-static enum rv_status is_setup(struct rv_material_cache *cache, const struct rv_record *record, int number,
-                               const struct rv_game *game, struct rv_error *error)
+static enum rv_status is_setup(const void *self, const struct rv_record *record, struct rv_error *error)
 {
+    const struct challenge *of = self;
+    const struct rv_game *game = of->game;
     const struct rv_setup *setup = &record->setup;
     char seed[RV_SEED_MAX], seed_line[RV_SEED_MAX + 32];
     struct rv_text line = rv_text_on(seed_line, sizeof seed_line);
-    daily_seed(number, game->id, seed);
+    daily_seed(of->number, game->id, seed);
     if (setup->game != game)
         return rv_refuse(error, 0, 0, SAY_DAILY_OTHER_GAME,
                          WITH(STR("game", setup->game->title), STR("expected", game->title)));
     if (setup->seats != 1)
         return rv_refuse(error, 0, 0, SAY_DAILY_ALONE, WITH(NUM("seats", setup->seats)));
-    if (!is_on_usual(cache, record))
+    if (!is_on_usual(of->cache, record))
         return rv_refuse(error, 0, 0, SAY_DAILY_EDITION, NULL);
     if (setup->options)
         return rv_refuse(error, 0, 0, SAY_DAILY_OPTIONS, NULL);
@@ -68,57 +73,23 @@ static enum rv_status is_setup(struct rv_material_cache *cache, const struct rv_
     return RV_OK;
 }
 
-bool daily_brings_material(const char *text, size_t len)
-{
-    struct rv_lines lines = rv_lines_of(text, len);
-    struct rv_text_line line;
-    struct rv_word key, name;
-    while (rv_lines_next(&lines, &line))
-        if (rv_word_next(&line, &key) && (rv_word_is(key, "sheet") || rv_word_is(key, "deck")))
-            return rv_word_next(&line, &name) && rv_word_is(name, "own");
-    return false;
-}
-
-bool daily_is_long(const char *text, size_t len, int actions)
-{
-    int lines = 0;
-    for (const char *at = text; (at = memchr(at, '\n', len - (size_t)(at - text))) != NULL; at++)
-        lines++;
-    return lines > actions + HEADER_LINES;
-}
-
 enum rv_status daily_check(struct rv_material_cache *cache, int number, const struct rv_game *game,
                            const char *text, size_t len, struct daily_score *score, struct buffer *clean,
                            struct rv_error *error)
 {
+    const struct challenge challenge = { cache, number, game };
+    const struct posted_terms terms = { is_setup, &challenge, SAY_DAILY_NOT_OVER };
     struct rv_table *table;
-    struct rv_record header;
-    if (daily_brings_material(text, len))
+    struct rv_score end;
+    if (posted_brings_material(text, len))
         return rv_refuse(error, 0, 0, SAY_DAILY_MATERIAL, NULL);
-    enum rv_status status = rv_record_read_header(cache, text, len, &header, error);
-    if (status == RV_OK)
-        status = is_setup(cache, &header, number, game, error);
-    rv_record_free(&header);
-    if (status == RV_OK)
-        status = rv_table_load_from(cache, text, len, &table, error);
+    enum rv_status status = posted_load(cache, text, len, &terms, &table, error);
     if (status != RV_OK)
         return status;
-    const struct rv_record *record = rv_table_record(table);
-    if (rv_table_actors(table))
-        status = rv_refuse(error, 0, 0, SAY_DAILY_NOT_OVER, NULL);
-    if (status == RV_OK) {
-        struct rv_source source = rv_source_seeded(record->seed);
-        struct rv_fair_report report;
-        rv_fair_check(record, &source, &report);
-        status = rv_fair_verdict(record, &report, error);
-    }
-    if (status == RV_OK) {
-        struct rv_score end;
-        game->score(&record->setup, rv_table_state(table), 0, &end);
-        *score = (struct daily_score){ .points = end.total, .level = end.level };
-        if (clean)
-            table_into(clean, table);
-    }
+    game->score(rv_table_setup(table), rv_table_state(table), 0, &end);
+    *score = (struct daily_score){ .points = end.total, .level = end.level };
+    if (clean)
+        table_into(clean, table);
     rv_table_close(table);
-    return status;
+    return RV_OK;
 }

@@ -19,13 +19,6 @@ int64_t daily_ends(int number);
 /* The seed of a day for a game: "daily 15 nochmal". */
 void daily_seed(int number, const char *game, char seed[RV_SEED_MAX]);
 
-/* Does the record bring its own sheet or deck? Such a record is refused before it is prepared, which takes
- * time. */
-bool daily_brings_material(const char *text, size_t len);
-
-/* Has it more lines than a game of so many actions? Refused before it is played. */
-bool daily_is_long(const char *text, size_t len, int actions);
-
 struct daily_score {
     int points, level;
 };
