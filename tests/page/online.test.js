@@ -651,8 +651,8 @@ test('a link that is opened while the server is away works as soon as it is back
 
 test('a part of the page that cannot be loaded is said in the words of its reader', async () => {
     const anna = await unlucky({ serviceWorkers: 'block' });
+    await anna.page.route('**/table/table.js', (route) => route.abort()); // the set-up fetches it ahead
     await openTable(anna.page, server.url, { name: 'Anna', others: ['bot'] });
-    await anna.page.route('**/table/table.js', (route) => route.abort());
     await anna.page.getByRole('button', { name: 'Spiel beginnen' }).click();
     await anna.page.locator('.room .card', { hasText: 'table/table.js ließ sich nicht laden.' }).waitFor();
     await anna.page.goto(`${server.url}#/new/nochmal`);
