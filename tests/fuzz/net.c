@@ -100,6 +100,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     must_hold(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends) == 0);
     net_conn_adopt(net, ends[0], &from);
     heard_len = 0;
+    echo.ready = false;
     bool open = true;
     for (size_t at = 1; at < size && open;) {
         size_t len = size - at < piece ? size - at : piece;
@@ -109,6 +110,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         open = hear(ends[1]) && (n >= 0 || errno == EAGAIN);
     }
     shutdown(ends[1], SHUT_WR);
+    echo.ready = true; /* what has waited is answered */
     for (int i = 0; i < ROUNDS_MAX && net->connections; i++) {
         net_round(net, 0);
         hear(ends[1]);
