@@ -85,8 +85,8 @@ struct room {
     struct shared_evaluator *evaluator; /* of its bots, once one was asked */
     unsigned generation;                /* counts reloads */
     bool touched, lost;
-    unsigned news;                 /* the game is over, goes on elsewhere, has a guest (room_push.h) */
-    unsigned news_told, news_kept; /* who knows; who will be told later */
+    unsigned news;                 /* has a guest (room_push.h) */
+    unsigned news_told, news_kept; /* who knows of the guest; who will be told of any news later */
     bool telling;                  /* somebody who is away is yet to be told something */
     bool sending, handed_out;      /* a message in this round; one that is not yet noted in the terms */
     bool settled;                  /* its game is over, and its event knows */

@@ -156,7 +156,7 @@ bool room_reload(struct room *room)
     }
     room_reset_times(room);
     bool good = fill(room, &facts, log);
-    room_news_again(room);
+    room->news_kept = 0;
     for (struct listener *l = room->listeners; l; l = l->next)
         listener_find_seats(l);
     return good;

@@ -158,8 +158,8 @@ void room_end_game(struct room *room)
     if (room_is_dealt(room) && !room_is_of_event(room)) /* there others still play with the same dice */
         rv_table_reveal(room->table, seed);
     room->facts.phase = ROOM_OVER;
+    room_note_news(room, NOTE_OVER);
     room_note_result(room);
-    room->news |= 1u << NOTE_OVER;
     room_nobody_due(room);
     room_change(room);
     tell_over(room);
@@ -399,8 +399,9 @@ bool room_rematch(struct room *room, const char *address, struct refusal *refusa
     if (!next)
         return false;
     strcpy(room->facts.next, next->facts.id);
-    room->news |= 1u << NOTE_NEXT;
-    room_change(room);
+    room_note_news(room, NOTE_NEXT);
+    if (!room_change_terms(room))
+        room_change(room); /* words of a later version leave no space */
     tell_next(room);
     return true;
 }

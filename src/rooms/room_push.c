@@ -2,8 +2,9 @@
  * Tells people whose page is closed that it is their turn, that others wait for them, that a slow game is
  * over or goes on elsewhere, that somebody has sat down at their slow table. Only the server that has the
  * room does so, and only if the round can be stored. That somebody was told of a turn is stored afterwards:
- * what breaks off in between is told once more, rather than never. What else has happened is told from memory
- * only: a server that stops before somebody's quiet hours end does not tell them. */
+ * what breaks off in between is told once more, rather than never. So it is with the end and the rematch.
+ * That somebody has sat down is told from memory only: a server that stops before the host's quiet hours end
+ * does not tell of it. */
 #include "room_push.h"
 
 #include <stdlib.h>
@@ -57,15 +58,19 @@ static bool is_so(const struct room *room, int seat, enum note note)
     const struct deadline *deadline = &room->terms.due[seat];
     if (note >= NOTE_SAT && !is_for_host(room, seat, note))
         return false;
-    if (note >= NOTE_OVER)
+    if (note >= NOTE_SAT)
         return pace_is_kept(room->terms.pace) && room->news >> note & 1;
+    if (note >= NOTE_OVER)
+        return (note == NOTE_OVER ? room->terms.tell_over : room->terms.tell_next) >> seat & 1;
     return room->facts.phase == ROOM_PLAYING && deadline->due && (note == NOTE_TURN || deadline->asked);
 }
 
 static bool was_told(const struct room *room, int seat, enum note note)
 {
-    if (note >= NOTE_OVER)
+    if (note >= NOTE_SAT)
         return room->news_told & news_bit(note, seat);
+    if (note >= NOTE_OVER)
+        return !is_so(room, seat, note);
     return room->terms.due[seat].told & (note == NOTE_TURN ? TOLD_TURN : TOLD_ASKED);
 }
 
@@ -78,10 +83,14 @@ static bool is_kept(const struct room *room, int seat, enum note note)
 
 static void mark_told(struct room *room, int seat, enum note note)
 {
-    if (note >= NOTE_OVER)
+    if (note >= NOTE_SAT) {
         room->news_told |= news_bit(note, seat);
-    else /* the question says that it is one's turn, too */
+    } else if (note >= NOTE_OVER) {
+        *(note == NOTE_OVER ? &room->terms.tell_over : &room->terms.tell_next) &= ~(1u << seat);
+        room->handed_out = true;
+    } else { /* the question says that it is one's turn, too */
         room->terms.due[seat].told |= note == NOTE_TURN ? TOLD_TURN : TOLD_TURN | TOLD_ASKED;
+    }
 }
 
 /* It is being told, or will be later: nobody needs to see to it now. */
@@ -272,9 +281,9 @@ bool room_tell_kept(struct room *room, const struct note_of *of, const char *id)
     bool still = seat < room->facts.seats && is_person(room, seat) && !seat_online(room, seat) &&
                  (!turn || (is_so(room, seat, of->note) && room->terms.due[seat].since == of->since));
     if (still && of->note == NOTE_TURN && room->terms.due[seat].asked)
-        still = false; /* the question says it, too */
-    if (still && of->note >= NOTE_SAT)
-        still = is_for_host(room, seat, of->note);
+        still = false;  /* the question says it, too */
+    if (still && !turn) /* of a guest the room itself remembers nothing once it was unloaded */
+        still = of->note >= NOTE_SAT ? is_for_host(room, seat, of->note) : is_so(room, seat, of->note);
     return !still || tell_browsers(room, seat, of->note, id);
 }
 
@@ -285,17 +294,12 @@ void room_tell_again(struct room *room, const struct note_of *of)
     room->telling = true;
 }
 
-void room_news_again(struct room *room)
+void room_note_news(struct room *room, enum note note)
 {
-    bool happened[] = {
-        [NOTE_OVER] = room->facts.phase == ROOM_OVER, [NOTE_NEXT] = room->facts.next[0] != '\0'
-    };
-    room->news_kept = 0;
-    for (int note = NOTE_OVER; note <= NOTE_NEXT; note++)
-        for (int seat = 0; !happened[note] && seat < STORE_SEATS; seat++) {
-            room->news &= ~(1u << note);
-            room->news_told &= ~news_bit((enum note)note, seat);
-        }
+    unsigned *seats = note == NOTE_OVER ? &room->terms.tell_over : &room->terms.tell_next;
+    for (int seat = 0; seat < room->facts.seats; seat++)
+        if (room->rooms->push.send && pace_is_kept(room->terms.pace) && is_person(room, seat))
+            *seats |= 1u << seat;
 }
 
 void room_note_guest(struct room *room, int seat)

@@ -7,8 +7,9 @@
 #include "push.h"
 #include "room.h"
 
-/* What is told. From NOTE_OVER on it is news of the room: a bit in room.news, and one for each seat in
- * room.news_told, in this order. */
+/* What is told. From NOTE_OVER on it is news of the room, with a bit for each seat in room.news_kept, in this
+ * order. Who is yet to be told of the end and the rematch is in the terms; of guests, a bit in room.news, and
+ * one for each seat in room.news_told. */
 enum note { NOTE_TURN, NOTE_ASKED, NOTE_OVER, NOTE_NEXT, NOTE_SAT, NOTE_FULL, NOTES };
 
 /* Somebody is to be told something. */
@@ -54,8 +55,9 @@ bool room_tell_kept(struct room *room, const struct note_of *of, const char *id)
 /* It could neither be handed out nor kept: it is told again from the beginning. */
 void room_tell_again(struct room *room, const struct note_of *of);
 
-/* The room was read again after a failure: news of what did not happen are none, and were told to nobody. */
-void room_news_again(struct room *room);
+/* The game is over, or has a rematch: every person at the table is to be told, be it after a restart. The
+ * caller stores the terms. */
+void room_note_news(struct room *room, enum note note);
 
 /* ---- room_later.c ---- */
 

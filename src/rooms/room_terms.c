@@ -23,6 +23,7 @@ struct room_terms room_terms_again(const struct room_terms *terms)
 {
     struct room_terms none = room_terms_none(), again = *terms;
     again.late = again.turn = 0;
+    again.tell_over = again.tell_next = 0;
     again.taken_back = 0;
     again.over = false;
     again.deal[0] = '\0'; /* an event is over with its table */
@@ -98,6 +99,11 @@ static int take_count(const char *value)
     return count > 0 && count < MANY ? (int)count : 0;
 }
 
+static unsigned take_seats(const char *value)
+{
+    return (unsigned)strtoul(value, NULL, 10) & ((1u << STORE_SEATS) - 1);
+}
+
 /* A word "name=value", split at the sign. */
 static void take_word(struct room_terms *terms, const char *name, const char *value, const char *word)
 {
@@ -114,7 +120,11 @@ static void take_word(struct room_terms *terms, const char *name, const char *va
     else if (strcmp(name, "deal") == 0)
         snprintf(terms->deal, sizeof terms->deal, "%s", value);
     else if (strcmp(name, "turn") == 0)
-        terms->turn = (unsigned)strtoul(value, NULL, 10) & ((1u << STORE_SEATS) - 1);
+        terms->turn = take_seats(value);
+    else if (strcmp(name, "tell-over") == 0)
+        terms->tell_over = take_seats(value);
+    else if (strcmp(name, "tell-next") == 0)
+        terms->tell_next = take_seats(value);
     else if (strcmp(name, "result") == 0)
         take_result(terms, value);
     else if (strcmp(name, "due") == 0)
@@ -201,6 +211,10 @@ bool room_terms_write(const struct room_terms *terms, char text[STORE_TERMS_MAX]
         rv_text_format(&out, " deal=%s", terms->deal);
     if (terms->turn)
         rv_text_format(&out, " turn=%d", (int)terms->turn);
+    if (terms->tell_over)
+        rv_text_format(&out, " tell-over=%d", (int)terms->tell_over);
+    if (terms->tell_next)
+        rv_text_format(&out, " tell-next=%d", (int)terms->tell_next);
     for (int seat = 0; terms->over && seat < STORE_SEATS && terms->rank[seat]; seat++)
         rv_text_format(&out, "%s%d/%d", seat ? "," : " result=", terms->points[seat], terms->rank[seat]);
     write_deadlines(&out, terms);

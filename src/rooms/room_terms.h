@@ -19,6 +19,7 @@ struct room_terms {
     unsigned turn;              /* the seats whose turn it is, as bits; noted with a delay */
     bool over;                  /* there is a result: */
     int points[STORE_SEATS], rank[STORE_SEATS];
+    unsigned tell_over, tell_next; /* the seats that are yet to be told of the end, of the rematch, as bits */
     struct deadline due[STORE_SEATS]; /* of those who are to decide */
     int stood_in[STORE_SEATS];        /* actions when a bot took over for a person, -1: none has */
     char unknown[STORE_TERMS_MAX];    /* words of later versions, kept as they are */

@@ -288,6 +288,8 @@ START_TEST(test_the_words_of_the_terms)
         terms.due[seat] =
             (struct deadline){ 1800000000, 1800604800, seat ? 1800604900 : 0, seat & TOLD_STORED };
     terms.stood_in[3] = 12;
+    terms.tell_over = 1;
+    terms.tell_next = 1u << (STORE_SEATS - 1);
     ck_assert(room_terms_write(&terms, text));
     struct room_terms again = room_terms_read(text);
     for (int seat = 0; seat < STORE_SEATS; seat++) {
@@ -296,6 +298,7 @@ START_TEST(test_the_words_of_the_terms)
                   read->asked == written->asked && read->told == written->told);
     }
     ck_assert_mem_eq(&again.stood_in, &terms.stood_in, sizeof terms.stood_in);
+    ck_assert(again.tell_over == terms.tell_over && again.tell_next == terms.tell_next);
     again = room_terms_read("pace=relaxed due=9:1:2:0,0:x,1:5:0:0,2:-1:5:0,3:10:20:0,4:99999999999999:1:0 "
                             "stood-in=8:1,-1:2,2:-3,1:x");
     for (int seat = 0; seat < STORE_SEATS; seat++) {

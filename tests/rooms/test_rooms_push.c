@@ -439,6 +439,56 @@ START_TEST(test_a_restart_in_quiet_hours)
 }
 END_TEST
 
+/* Nor is the news forgotten that the game is over and goes on elsewhere. */
+START_TEST(test_an_end_before_a_restart_in_quiet_hours)
+{
+    begin_at("slow");
+    pass_time(11 * SECOND);
+    subscribe(ANNA, 1, quiet_around(60, 120));
+    good("{\"do\":\"end\",\"person\":\"" ANNA "\"}");
+    good("{\"do\":\"end\",\"person\":\"" BEN "\"}");
+    good("{\"do\":\"rematch\",\"person\":\"" BEN "\"}");
+    pass_time(11 * SECOND);
+    ck_assert_int_eq(count, 3); /* Anna's turn, and both news for Ben */
+    pass_time(11 * SECOND);
+    restart();
+    offer();
+    seq_now(); /* somebody looks */
+    pass_time(11 * SECOND);
+    ck_assert_int_eq(count, 3);
+    pass_time(3 * HOUR);
+    ck_assert_int_eq(count, 5);
+    ck_assert_str_eq(sent[3].to.endpoint, "https://push.example/1");
+    ck_assert_str_eq(sent[4].to.endpoint, "https://push.example/1");
+    pass_time(11 * SECOND);
+    restart();
+    offer();
+    seq_now();
+    pass_time(HOUR);
+    ck_assert_int_eq(count, 5);
+    end();
+}
+END_TEST
+
+START_TEST(test_who_has_seen_the_end_in_quiet_hours_hears_nothing_later)
+{
+    begin_at("slow");
+    pass_time(11 * SECOND);
+    subscribe(ANNA, 1, quiet_around(60, 120));
+    good("{\"do\":\"end\",\"person\":\"" ANNA "\"}");
+    good("{\"do\":\"end\",\"person\":\"" BEN "\"}");
+    pass_time(MINUTE);
+    ck_assert_int_eq(count, 2);
+    connects(0);
+    sends(0, "{\"do\":\"hello\",\"person\":\"" ANNA "\"}");
+    pass_time(MINUTE);
+    leaves(0);
+    pass_time(3 * HOUR);
+    ck_assert_int_eq(count, 2);
+    end();
+}
+END_TEST
+
 /* The room is loaded again and again meanwhile. */
 START_TEST(test_what_is_kept_is_told_once)
 {
@@ -764,12 +814,14 @@ SUITE("rooms_push", test_somebody_who_is_away_is_told_once, test_a_turn_at_a_tab
       test_the_question_before_a_bot_may_play, test_the_end_and_the_rematch,
       test_an_end_that_is_not_stored_is_told_when_it_is, test_who_was_there_before_the_end_is_told_of_it,
       test_quiet_hours, test_quiet_hours_in_which_one_plays, test_a_restart_in_quiet_hours,
-      test_what_is_kept_is_told_once, test_two_browsers_of_a_person,
-      test_what_nobody_takes_now_goes_out_later, test_quiet_hours_are_no_time_to_answer,
-      test_time_outside_of_quiet_hours, test_the_loop_prepares_no_sheet_in_the_morning,
-      test_a_few_rooms_in_a_round, test_who_has_paid_enough_waits, test_the_rest_of_quiet_hours,
-      test_a_server_that_does_not_offer_it, test_what_is_no_subscription_is_refused,
-      test_a_device_too_many_makes_the_oldest_go, test_subscriptions_end, test_keys_are_made_once,
-      test_taking_back_is_counted, test_the_host_is_told_of_a_guest_and_when_everybody_is_there,
+      test_an_end_before_a_restart_in_quiet_hours,
+      test_who_has_seen_the_end_in_quiet_hours_hears_nothing_later, test_what_is_kept_is_told_once,
+      test_two_browsers_of_a_person, test_what_nobody_takes_now_goes_out_later,
+      test_quiet_hours_are_no_time_to_answer, test_time_outside_of_quiet_hours,
+      test_the_loop_prepares_no_sheet_in_the_morning, test_a_few_rooms_in_a_round,
+      test_who_has_paid_enough_waits, test_the_rest_of_quiet_hours, test_a_server_that_does_not_offer_it,
+      test_what_is_no_subscription_is_refused, test_a_device_too_many_makes_the_oldest_go,
+      test_subscriptions_end, test_keys_are_made_once, test_taking_back_is_counted,
+      test_the_host_is_told_of_a_guest_and_when_everybody_is_there,
       test_a_host_who_has_looked_is_told_of_the_next_guest,
       test_guests_at_a_live_table_are_no_news_for_a_closed_page)
