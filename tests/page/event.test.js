@@ -167,19 +167,25 @@ test('tables of two in a match: its lobby offers what is possible; end and compa
     await anna.page.locator('[data-key=start]').press('Enter');
     await ben.page.locator('.room-bar').waitFor();
 
-    // another table of the match, and both to the end
-    const { room, seats } = await api(server.url, `events/${event}`, { do: 'enter',
-        seats: ['Cleo', 'Dora'].map((name) => ({ kind: 'here', name, person: keyOf(name) })) });
-    await playByApi(server.url, room, { 0: seats[0].secret, 1: seats[1].secret }, () => false, 'random');
+    // its end, while nobody else has played: the two at it can be compared
     await playByApi(server.url, table, { ...await secretsOf(anna.page, table),
         ...await secretsOf(ben.page, table) });
     await Promise.all([anna, ben].map(({ page }) => page.locator('.end').waitFor()));
     await fits(ben.page, 'the end at a table of a match');
+    await anna.page.locator('[data-key=event]').click();
+    await anna.page.getByRole('link', { name: /Vergleichen.*Anna.*Ben/ }).click();
+    await anna.page.locator('.turns li').first().waitFor();
+    assert.deepEqual(await anna.page.locator('.sums thead th').allInnerTexts(), ['Ben', 'Du']);
+
+    // another table of the match
+    const { room, seats } = await api(server.url, `events/${event}`, { do: 'enter',
+        seats: ['Cleo', 'Dora'].map((name) => ({ kind: 'here', name, person: keyOf(name) })) });
+    await playByApi(server.url, room, { 0: seats[0].secret, 1: seats[1].secret }, () => false, 'random');
     await ben.page.locator('[data-key=event]').click();
     await ben.page.locator('.board tbody tr').nth(3).waitFor();
     assert.equal(await ben.page.locator('.board tr.own').count(), 1);
     await everywhere(ben.page, 'a match of tables');
-    await ben.page.getByRole('link', { name: /Vergleichen/ }).last().click();
+    await ben.page.getByRole('link', { name: /Vergleichen.*Cleo/ }).click();
     await ben.page.locator('.turns li').first().waitFor();
     await ben.page.getByText('dieselben Würfel').first().waitFor();
     assert.equal(await ben.page.locator('.sides select').first().locator('option').count(), 3);

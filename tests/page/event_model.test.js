@@ -154,7 +154,8 @@ test('any two people who had the same dice can be compared', () => {
     assert.deepEqual(two('b'), ['Ben', 'Cleo'], 'oneself and the first person');
     assert.deepEqual(two('b', '3'), ['Ben', 'Dora']);
     assert.deepEqual(two('b', '3', 'a', '1'), ['Anna', 'Dora']);
-    assert.deepEqual(two('a', '2'), ['Cleo', 'Ben'], 'oneself and the best of the others');
+    assert.deepEqual(two('a', '2'), ['Anna', 'Ben'], 'oneself and the other one at the table');
+    assert.deepEqual(two('a'), ['Ben', 'Anna']);
     assert.deepEqual(two('b', '3', 'c', '1'), ['Ben', 'Dora'], 'other dice are not compared');
     assert.deepEqual([two('c'), two('d'), two('b', '1')], [undefined, undefined, undefined]);
     assert.equal(nameOfSide(sides[1]), 'b/2');

@@ -113,6 +113,11 @@ function CompareAll({ event: { id, rounds }, shown }) {
     sign('chart'), rounds > 1 ? _('Compare all of round {n}', { n }) : _('Compare all'))));
 }
 
+/** Is there anybody to compare this game with? In the own game, and in one that is alone in its round, those
+ * at its table. @param {Entry} one @param {Entry[]} shown */
+const isComparable = ({ entry, round, mine, seats }, shown) => seats.filter(({ bot }) => !bot).length > 1
+    || (!mine && shown.some((other) => other.entry !== entry && other.round === round));
+
 /** Games that may be looked at. @param {{event: Event}} props */
 export function Games({ event }) {
     const shown = event.entries.filter(({ entry }) => entry)
@@ -128,9 +133,9 @@ export function Games({ event }) {
             h('span', { class: 'row push' },
                 h('a', { class: 'button quiet', href: `#/replay/event/${event.id}/${one.entry}` },
                     sign('film'), _('Watch'), h('span', { class: 'unseen' }, names(one))),
-                shown.some(({ entry, round }) => entry !== one.entry && round === one.round) && !one.mine
-                    && h('a', { class: 'button', href: `#/event/${event.id}/compare/${one.entry}` },
-                        sign('chart'), _('Compare'), h('span', { class: 'unseen' }, names(one))))))));
+                isComparable(one, shown) && h('a', { class: 'button',
+                    href: `#/event/${event.id}/compare/${one.entry}` }, sign('chart'), _('Compare'),
+                h('span', { class: 'unseen' }, names(one))))))));
 }
 
 /** The link to a match. @param {{event: Event, ui: import('../ui.js').Ui}} props */

@@ -45,7 +45,7 @@ export function allOf(sides, round = Math.max(...sides.map(({ entry }) => entry.
 }
 
 /** The two that an address names: ENTRY[/SEAT[/ENTRY/SEAT]]. The first one is the first person of the entry,
- * the second one is oneself, or else the best of the others.
+ * the second one is oneself, or somebody at one's own table, or else the best of the others.
  * @param {Side[]} sides @param {string[]} address @returns {[Side, Side]|null} left: the second one */
 export function twoOf(sides, [id, seat, with_, withSeat]) {
     /** @param {string|undefined} entry @param {string|undefined} at */
@@ -54,6 +54,6 @@ export function twoOf(sides, [id, seat, with_, withSeat]) {
     const right = named(id, seat);
     const others = sides.filter((side) => side !== right && side.entry.round === right?.entry.round);
     const left = others.find((side) => side === named(with_, withSeat)) ?? others.find(({ mine }) => mine)
-        ?? others.find((side) => side.id !== right?.id) ?? others[0];
+        ?? others.find((side) => (side.id === right?.id) === right?.mine) ?? others[0];
     return right && left ? [left, right] : null;
 }
