@@ -134,7 +134,8 @@ static void put_event(struct json *json, const struct event_request *r)
     json_close(json, ']');
     json_open(json, "entries", '[');
     for (int i = 0; i < r->board->count; i++)
-        put_entry(json, r, &r->board->entries[i], shown);
+        if (!entry_is_left(&r->board->entries[i])) /* it keeps its place: somebody with the link may come */
+            put_entry(json, r, &r->board->entries[i], shown);
     json_close(json, ']');
     put_standing(json, r, shown);
 }

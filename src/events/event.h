@@ -119,6 +119,9 @@ bool entry_counts(const struct entry *entry, const struct event *event);
 bool seat_is_with(const struct entry_seat *seat, const char *key);
 bool entry_has(const struct entry *entry, const char *key);
 
+/* Has everybody left its table? */
+bool entry_is_left(const struct entry *entry);
+
 /* ---- the standing (event_standing.c) ---- */
 
 /* A person, without rank. */

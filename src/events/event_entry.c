@@ -190,3 +190,11 @@ bool entry_has(const struct entry *entry, const char *key)
             return true;
     return false;
 }
+
+bool entry_is_left(const struct entry *entry)
+{
+    for (int i = 0; i < entry->seats; i++)
+        if (entry->seat[i].name[0] && !entry->seat[i].bot[0])
+            return false;
+    return !entry->over;
+}

@@ -24,7 +24,7 @@ void event_room_gone(struct rooms *rooms, const struct store_room *facts);
 /* Writes down that a new room is an entry of its event; as soon as possible also who has sat down or left
  * since, and how it ended. */
 void room_enter(struct room *room, int64_t expires);
-void room_reseat(struct room *room); /* somebody has sat down or left */
+void room_reseat(struct room *room); /* somebody has sat down or left, or has another name */
 void room_settle(struct room *room);
 bool room_is_settled(const struct room *room);
 

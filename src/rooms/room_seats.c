@@ -289,6 +289,7 @@ bool room_rename(struct room *room, int seat, const char *text, const char *colo
         strcpy(room->facts.seat[seat].colour, colour);
     rv_table_rename(room->table, seat, name);
     room_change(room);
+    room_reseat(room);
     tell_seats(room);
     return true;
 }

@@ -270,6 +270,36 @@ START_TEST(test_an_entry_says_who_sits_there_before_its_game_is_over)
 }
 END_TEST
 
+/* It is not begun, and nobody is to wait for it; who comes by the link finds it again. */
+START_TEST(test_an_entry_that_everybody_has_left_is_not_shown)
+{
+    begin();
+    create_event("{\"name\":\"E\",\"game\":\"nochmal\",\"players\":2}");
+    enter(SEAT_ANNA ",{\"kind\":\"open\"}");
+    look(NULL);
+    ck_assert_ptr_nonnull(entry_at(0));
+    good("{\"do\":\"leave\",\"person\":\"" ANNA "\"}");
+    look(NULL);
+    ck_assert_ptr_null(entry_at(0));
+    good("{\"do\":\"join\",\"name\":\"Ben\",\"person\":\"" BEN "\"}");
+    look(BEN);
+    ck_assert(is_mine(0));
+    end();
+}
+END_TEST
+
+START_TEST(test_an_entry_has_the_names_of_today_while_it_waits)
+{
+    begin();
+    create_event("{\"name\":\"E\",\"game\":\"nochmal\",\"players\":2}");
+    enter(SEAT_ANNA ",{\"kind\":\"open\"}");
+    good("{\"do\":\"rename\",\"name\":\"Anne\",\"person\":\"" ANNA "\"}");
+    look(NULL);
+    ck_assert_str_eq(text_of(json_array_get(json_object_get(entry_at(0), "seats"), 0), "name"), "Anne");
+    end();
+}
+END_TEST
+
 /* The entry of a table that waits, as a server left it that broke off in between, or an earlier one. */
 START_TEST(test_an_entry_that_misses_somebody_is_mended)
 {
@@ -680,6 +710,7 @@ SUITE("rooms_events", test_nobody_sits_twice_in_an_entry, test_a_record_waits_un
       test_who_leaves_before_the_game_may_enter_again,
       test_an_entry_says_who_sits_there_before_its_game_is_over, test_an_entry_that_misses_somebody_is_mended,
       test_people_of_a_room_that_is_dropped_may_enter_again,
+      test_an_entry_that_everybody_has_left_is_not_shown, test_an_entry_has_the_names_of_today_while_it_waits,
       test_nobody_keeps_others_from_the_ranked_challenge, test_a_better_entry_takes_the_place_of_the_worst,
       test_a_seat_that_a_bot_has_played_is_the_bots, test_an_entry_is_over_when_its_game_is,
       test_a_clock_that_jumps_tells_no_secret, test_entries_are_read_once_for_all_visitors,
