@@ -257,6 +257,12 @@ test('special rules are chosen for a match, and said there', async () => {
     assert.equal(await page.getByRole('switch').count(), 0, 'this game has none');
     await page.getByRole('radio', { name: 'Geht noch was?' }).check();
     await page.getByRole('switch', { name: 'Zwei Kartensätze' }).check();
+    const solo = page.getByRole('switch', { name: 'Solo-Regeln für alle' });
+    assert.equal(await solo.count(), 0, 'who plays alone has them anyway');
+    await page.getByLabel('Personen an einem Tisch').selectOption('2');
+    await solo.check();
+    await page.getByLabel('Personen an einem Tisch').selectOption('1');
+    assert.equal(await solo.count(), 0);
     await page.locator('[data-key=create]').click();
     await page.getByText('Zwei Kartensätze').waitFor();
     assert.deepEqual((await api(server.url, `events/${page.url().split('#/event/')[1]}`)).options,

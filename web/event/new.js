@@ -65,6 +65,11 @@ export class NewEvent {
         this.draw();
     }
 
+    /** Special rules that change anything: who plays alone has the solo rules anyway. */
+    offered() {
+        return this.game.options.filter((option) => option !== 'solo-rules' || this.players > 1);
+    }
+
     draw() {
         const { games, game, rounds, players, bots, pace, ranking } = this;
         const choices = materialOptions(game, this.own);
@@ -83,7 +88,7 @@ export class NewEvent {
             h('select', { class: 'field', value: this.material || game.materials[0]?.name,
                 onchange: (/** @type {any} */ { target }) => this.choose({ material: target.value }) },
             choices)),
-        game.options.map((option) => this.option(option)),
+        this.offered().map((option) => this.option(option)),
         h('label', null, h('span', { class: 'label' }, _('Name of the match')),
             h('input', { class: 'field', maxlength: 24, name: 'name', placeholder: _('Friday evening'),
                 oninput: (/** @type {any} */ { target }) => { this.name = target.value; } })),
@@ -128,7 +133,8 @@ export class NewEvent {
     /** @param {SubmitEvent} event */
     async submit(event) {
         event.preventDefault();
-        const { game, material, options, rounds, players, bots, pace, ranking, ui } = this;
+        const { game, material, rounds, players, bots, pace, ranking, ui } = this;
+        const options = this.options.filter((option) => this.offered().includes(option));
         const name = this.name.replaceAll('#', '').trim() || _('Friday evening');
         await this.creates(async () => {
             const id = await createEvent({ name, game: game.id, options, rounds, players, pace, ranking,
