@@ -41,6 +41,6 @@ export const coin = ({ id, colour, value, times }) =>
     h('i', { key: id, class: `coin ${colour}${times > 1 ? ' many' : ''}`, 'data-card': id,
         'data-about': `card:${id}` }, value);
 
-/** A card to look at, not to press. @param {Deck} deck @param {number} id */
-export const pictureOf = (deck, id) => token(deck, id, { name: '', 'aria-hidden': 'true', tabindex: -1,
-    'data-about': null });
+/** A card to look at, not to press. @param {Deck} deck @param {number} id @param {string} [mark] */
+export const pictureOf = (deck, id, mark) => token(deck, id, { name: '', mark, 'aria-hidden': 'true',
+    tabindex: -1, 'data-about': null });

@@ -31,8 +31,6 @@ import { N_, _, loadTexts } from '../texts.js';
  * @property {string} title
  * @property {string} rules        numbers of the rules it tells
  * @property {(string|string[])[]} text   paragraphs; a list in a list is a list; *bold*
- * @property {string} [draw]        one of the drawings (help/drawings.js)
- * @property {string[]} [captions]  of the drawings
  * @property {import('../help/example.js').Example[]} [tries]   to play in
  */
 

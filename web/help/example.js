@@ -4,7 +4,7 @@
 import { die } from '../art/dice.js';
 import { cross, gem, shape, star } from '../art/shapes.js';
 import { readDeck } from '../cards/deck.js';
-import { token } from '../cards/token.js';
+import { pictureOf, token } from '../cards/token.js';
 import { Engine } from '../engine.js';
 import { faceName } from '../face_names.js';
 import { COLUMNS, around, readSheet } from '../table/sheet_model.js';
@@ -12,7 +12,9 @@ import { crossesOf, diceOf as rolled } from '../table/standing.js';
 import { cellName } from '../table/words.js';
 import { _, loadTexts } from '../texts.js';
 import { h, render } from '../view.js';
-import { chosenOf, layOut, levelOf, verdict } from './verdict.js';
+import { ladder } from './ladder.js';
+import { track } from './track.js';
+import { chosenOf, isOption, layOut, outcome, verdict } from './verdict.js';
 
 /**
  * @typedef {object} Example
@@ -21,13 +23,15 @@ import { chosenOf, layOut, levelOf, verdict } from './verdict.js';
  * @property {string} dice       what is used: a pair like 'y3' or 'x?', or a face of the special die;
  *   '' for cards that are to be met, 'score' for those to be scored; '' also where the reader is to choose
  *   among the dice
+ * @property {boolean} [shift]   a plus-minus gift makes more or fewer cells of the number
  * @property {string} [before]   what is done before the reader's turn, like '1: pass'; several divided by ;
  * @property {string} [from]     the cells that are shown: upper left and lower right
  * @property {string} [to]
- * @property {number[]} [cards]  the cards that are shown, with the roll of the position
- * @property {boolean} [levels]  it matters on which levels they lie
- * @property {Record<string, string>} [options]  decisions to choose from, beside cards or in their place, and
- *   what each is called; several after each other divided by ;
+ * @property {number[]} [cards]  the cards that can be tapped, with the roll of the position
+ * @property {boolean} [levels]  the whole ladder is shown, with what an option does to it
+ * @property {boolean} [track]   the pass track is shown, likewise
+ * @property {Record<string, string>} [options]  decisions to choose from, beside cells or cards or in their
+ *   place, and what each is called; several after each other divided by ;
  * @property {string[]} yes      what is allowed: cells, or a card
  * @property {Record<string, string>} no   what is not, and the rule that says so
  * @property {Record<string, string>} [gives]   what each answer that is allowed brings: events of the engine
@@ -86,8 +90,8 @@ class Trial {
     tap(one) {
         const has = this.chosen.includes(one);
         const others = this.chosen.filter((other) => other !== one);
-        const { cards, options } = this.example;
-        this.chosen = has ? others : cards || options ? [one] : [...others, one];
+        const alone = this.example.cards || [one, ...others].some((each) => isOption(this.example, each));
+        this.chosen = has ? others : alone ? [one] : [...others, one];
         this.stop = one;
         this.draw();
     }
@@ -139,20 +143,26 @@ class Trial {
         }));
     }
 
-    hand() {
-        const { deck, example, chosen, engine } = this;
-        return deck && example.cards?.length ? h('div', { class: 'hand' }, example.cards.map((id) =>
-            h('figure', { key: id }, token(deck, id, { name: engine.cardWords(id), 'data-about': null,
-                'aria-pressed': String(chosen.includes(String(id))), onclick: () => this.tap(String(id)),
-                class: chosen.includes(String(id)) ? 'chosen' : '' }),
-            h('figcaption', { class: 'soft small' }, this.caption(id))))) : null;
+    /** A card that can be tapped. @param {number} id @param {string} [mark] */
+    card(id, mark) {
+        const { deck, chosen, engine } = this;
+        return deck && token(deck, id, { name: engine.cardWords(id), mark, 'data-about': null,
+            'aria-pressed': String(chosen.includes(String(id))), onclick: () => this.tap(String(id)),
+            class: chosen.includes(String(id)) ? 'chosen' : '' });
     }
 
-    /** Where a card lies, if that matters here. @param {number} id */
-    caption(id) {
-        const { marked, level } = levelOf(this.view.seats[0] ?? {}, id);
-        if (!this.example.levels) return '';
-        return marked ? _('Level {level}, marked', { level }) : _('Level {level}', { level });
+    hand() {
+        const { cards } = this.example;
+        return cards?.length ? h('div', { class: 'hand' }, cards.map((id) => this.card(id))) : null;
+    }
+
+    /** What the seat has round its cells or cards; with an option chosen, after it.
+     * @param {import('../engine.js').Fields} seat */
+    around(seat) {
+        const { deck, sheet, example, view } = this;
+        if (deck && example.levels) return ladder(deck, view, seat, ({ id, mark }) =>
+            (example.cards?.includes(id) ? this.card(id, mark) : pictureOf(deck, id, mark)));
+        return sheet && example.track ? track(sheet.pass, Number(seat.pass)) : null;
     }
 
     /** Decisions that are neither cells nor cards. */
@@ -166,13 +176,16 @@ class Trial {
 
     draw() {
         const { kind, words, rule } = verdict(this.engine, this.example, this.sheet, this.chosen);
-        const { example, view: { table } } = this;
+        const { example, view, view: { table } } = this;
         const names = diceNames(example, table);
         const came = example.gives ? ` ${this.came()}` : '';
+        const seat = kind === 'yes' && isOption(example, this.chosen[0])
+            ? outcome(this.engine, example, this.chosen[0] ?? '') : view.seats[0];
         render([h('p', { class: 'task-words' }, h('b', null, _(example.task)), came),
             h('div', { class: 'dice-row', role: names ? 'img' : null, 'aria-label': names || null,
                 'aria-hidden': names ? null : 'true' }, diceOf(example, table)),
-            this.sheet ? example.from && this.piece() : this.hand(), this.options(),
+            this.sheet ? example.from && this.piece() : !example.levels && this.hand(),
+            this.around(seat ?? {}), this.options(),
             h('p', { class: `verdict ${kind}`, role: 'status' }, words || _('Tap to try it.'), ' ',
                 rule && h('small', null, `§ ${rule}`)),
             h('div', { class: 'row' }, h('button', { class: 'button', type: 'button',

@@ -12,33 +12,29 @@ const DONE = ['crossed', 'turn', 'slot-used'];
 /** @param {string} a @param {string} b */
 const order = (a, b) => (a[0] === b[0] ? Number(a[1]) - Number(b[1]) : a < b ? -1 : 1);
 
+/** Is it one of the decisions to choose from? @param {Example} example @param {string} [answer] */
+export const isOption = ({ options }, answer = '') => Object.hasOwn(options ?? {}, answer);
+
 /** The decision that is tried, in notation. @param {Example} example @param {Sheet|null} sheet
  * @param {string[]} chosen cells, or a card */
-export function decisionOf({ dice, cards, options }, sheet, chosen) {
-    if (options && Object.hasOwn(options, chosen[0] ?? '')) return chosen[0] ?? '';
+export function decisionOf(example, sheet, chosen) {
+    const { dice, cards } = example;
+    if (isOption(example, chosen[0])) return chosen[0] ?? '';
     if (cards) return `${dice || 'fulfil'} ${chosen[0]}`;
     const cells = [...chosen].sort(order);
     if (dice.length > 2) return [dice, ...cells].join(' ');
     const own = sheet?.cell.get(cells[0] ?? '')?.colour ?? '';
     if (!dice) return [`${own}${cells.length}`, ...cells].join(' ');
     const [colour = '', number = ''] = dice;
+    const more = example.shift ? cells.length - Number(number) : 0;
+    if (more) return [`${dice}${more > 0 ? '+' : ''}${more}`, ...cells].join(' ');
     return [(colour === 'x' ? `x${own}` : colour) + (number === '?' ? `?${cells.length}` : number), ...cells]
         .join(' ');
 }
 
 /** What is chosen for an answer: cells, a card, or a decision. @param {Example} example
  * @param {string} answer */
-export const chosenOf = ({ options }, answer) =>
-    (options && Object.hasOwn(options, answer) ? [answer] : answer.split(' '));
-
-/** On which level an open card of a seat lies, and whether it is marked.
- * @param {Record<string, string>} fields @param {number} id */
-export function levelOf(fields, id) {
-    for (const level of [1, 2, 3, 4, 5])
-        for (const card of (fields[`level${level}`] ?? '').split(','))
-            if (parseInt(card, 10) === id) return { level, marked: /[*+]/.test(card) };
-    return { level: 0, marked: false };
-}
+export const chosenOf = (example, answer) => (isOption(example, answer) ? [answer] : answer.split(' '));
 
 /** Decisions that follow one another. @param {string} text */
 const each = (text) => text.split('; ');
@@ -64,11 +60,10 @@ function attempted(engine, action) {
     }
 }
 
-/** Plays an answer, and says what it brings, in the end of a game the score, too.
- * @param {import('../engine.js').Engine} engine @param {Example} example @param {string} decision */
-export function playOut(engine, example, decision) {
-    const { chance = '' } = example;
-    const played = each(decision).flatMap((one) => {
+/** Plays an answer. @param {import('../engine.js').Engine} engine @param {Example} example
+ * @param {string} decision */
+function playAnswer(engine, { chance = '' }, decision) {
+    return each(decision).flatMap((one) => {
         const made = [engine.play(`1: ${one}`)];
         for (const come of each(chance)) if (come.split(' ')[0] === engine.view().chance) {
             const came = attempted(engine, come);
@@ -76,13 +71,28 @@ export function playOut(engine, example, decision) {
         }
         return made;
     });
+}
+
+/** What the seat has after an answer. @param {import('../engine.js').Engine} engine
+ * @param {Example} example @param {string} decision */
+export function outcome(engine, example, decision) {
+    playAnswer(engine, example, decision);
+    const [seat] = engine.view().seats;
+    layOut(engine, example);
+    return seat;
+}
+
+/** Plays an answer, and says what it brings, in the end of a game the score, too.
+ * @param {import('../engine.js').Engine} engine @param {Example} example @param {string} decision */
+export function playOut(engine, example, decision) {
+    const played = playAnswer(engine, example, decision);
     const { over, scores: [score] } = engine.view();
     const lines = over && score ? score.lines.filter(({ points }) => points) : [];
     const sum = `${lines.map(({ points }) => points).join(' + ')} = ${score?.total}`;
     const events = played.flatMap((one) => one.events).filter(({ kind }) => !DONE.includes(kind));
     layOut(engine, example);
     const words = [...played.map((one) => one.words.trim()), ...lines.map((line) =>
-        _('{name}: {points}', { name: line.words, points: line.points })), lines.length ? sum : ''];
+        _('{name}: {points}', { name: line.words, points: line.points })), lines.length > 1 ? sum : ''];
     return { words: minus(words.filter(Boolean).join('\n')), events };
 }
 
@@ -92,7 +102,7 @@ export function playOut(engine, example, decision) {
  */
 export function verdict(engine, example, sheet, chosen) {
     const number = /^.[1-5]$/.test(example.dice) ? Number(example.dice[1]) : 0;
-    const missing = number - chosen.length;
+    const missing = isOption(example, chosen[0]) || example.shift ? 0 : number - chosen.length;
     if (!chosen.length) return { kind: 'open', words: '', rule: '' };
     if (missing > 0)
         return { kind: 'open', words: n_('{n} cell to go', '{n} cells to go', missing), rule: '' };

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The rules of a game in our own words, with drawings; the numbers of docs/rules.md are there on demand. They
-// are a screen of their own, or lie over a table (ui.openRules).
+// The rules of a game in our own words, with examples to play in; the numbers of docs/rules.md are there on
+// demand. They are a screen of their own, or lie over a table (ui.openRules).
 import { gamePicture } from '../art/miniature.js';
 import { Engine } from '../engine.js';
 import { aboutGame, pageOf, rulesOf as sectionsOf, soldAs } from '../games/list.js';
-import { drawings, drawn } from '../help/drawings.js';
 import { whenSeen } from '../help/when_seen.js';
 import { gamesWithOpenings } from '../openings.js';
 import { _ } from '../texts.js';
@@ -92,7 +91,6 @@ const section = (one, ui) => h('section', { 'data-rules': one.rules },
             const { play } = await import('../help/example.js');
             examples.set(place, await play(place, example, ui));
         }) })),
-    one.draw && drawn(drawings[one.draw] ?? [], (one.captions ?? []).map((text) => _(text))),
     one.text.map((part) => (Array.isArray(part)
         ? h('ul', null, part.map((item) => h('li', null, bold(_(item))))) : h('p', null, bold(_(part))))));
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 // How Geht noch was? is played.
 import { N_ } from '../../texts.js';
-import { buying, equal, levels, luck, numbers, parts, push, score, sequence, tasks } from './examples.js';
+import { buying, clover, equal, ladder, levels, luck, marker, numbers, parts, push, score, sequence, solo,
+    tasks } from './examples.js';
 
 /** @type {import('../list.js').Section[]} */
 export default [
-    { title: N_('The aim'), rules: 'G1 G8', draw: 'ladder',
-        captions: [N_('Five levels: open cards on the left, scored ones on the right. Higher up, '
-        + 'everything counts several times over.')],
+    { title: N_('The aim'), rules: 'G1 G8', tries: [ladder],
         text: [N_('In front of you lie cards with tasks for the dice, on a ladder of five levels. You push '
         + 'up the cards whose tasks you have met, or score them. At the top a card is worth *eight times* as '
         + 'much as at the bottom. After *five rounds* the most points win.')] },
@@ -45,10 +44,9 @@ export default [
                 + 'consolation you get a green card on level 1.')],
         N_('If you did not bust, you then *roll on* or *stop*. Whoever stops is out and keeps the markers on '
         + 'the cards. Everybody who is out gets one luck for every further roll.')] },
-    { title: N_('Luck'), rules: 'G1 G6.1 G6.2 G6.5', tries: [luck], draw: 'luck',
-        captions: [N_('No more than four fit on the clover.')],
+    { title: N_('Luck'), rules: 'G1 G6.1 G6.2 G6.5', tries: [clover, luck, marker],
         text: [N_('Luck saves a bad roll, and stands in for a marker when all five are used. Each luck you '
-        + 'have left is worth 1 point in the end.')] },
+        + 'have left is worth 1 point in the end.'), N_('No more than four fit on the clover.')] },
     { title: N_('Push or score'), rules: 'G7', tries: [push],
         text: [N_('Each card with a marker moves up a level and stays open, or you score it: it goes to the '
         + 'right and counts on its level. On level 5 cards are always scored. Cards without a marker stay '
@@ -61,7 +59,7 @@ export default [
     { title: N_('An empty pile'), rules: 'G10',
         text: [N_('When a pile is empty, scored cards of that colour return to it: of three or four on one '
         + 'level only one stays, and counts three or four times.')] },
-    { title: N_('Alone, and with solo rules'), rules: 'G12 G13',
+    { title: N_('Alone, and with solo rules'), rules: 'G12 G13', tries: [solo],
         text: [N_('The levels have other factors: 1, 2, 4, 6, 9. When you score a card on level 4, you may '
         + 'push one other scored card up a level, on level 5 two. They must have the same or an easier '
         + 'colour.'),

@@ -56,9 +56,9 @@ export const columns = ({ column }, rules) => ({
         + 'everybody after that the lower one. The columns at the edges are worth the most.')],
 });
 
-/** @param {string} rules @returns {Section} */
-export const colours = (rules) => ({
-    title: N_('Colours'), rules,
+/** @param {{colour: Example}} own @param {string} rules @returns {Section} */
+export const colours = ({ colour }, rules) => ({
+    title: N_('Colours'), rules, tries: [colour],
     text: [N_('Crossing off all cells of a colour is worth 5 points if you are the first to do so, otherwise '
         + '3.')],
 });

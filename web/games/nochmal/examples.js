@@ -49,3 +49,11 @@ gives: { 'E1 E2': 'column 2 first', 'F1 F2': 'column 1', 'E2 F2': '' } };
 export const star = { position: 'nochmal roll=30 dice=yb/23 | crosses=H5', dice: 'y2', from: 'G4', to: 'J7',
     task: tasks.star, yes: ['H6 I6', 'H6 H7'], no: { 'I7 J7': 'S4.3' },
     gives: { 'H6 I6': 'over 0, 8 − 28 = −20', 'H6 H7': 'over 0, 8 − 30 = −22' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const colour = { position: 'nochmal roll=20 dice=ybo/125 waiting=1 '
+    + '| crosses=A7,B7,C2,D1,E1,E2,F1,F2,G1,H6,H7,I6,K3,K4,L3,L4,M1,N1,O1,'
+    + 'A2,B5,C5,D5,E4,E5,F4,G2,I5,J5,J6,K5,L1,L2,M2,M3,M4,N7,O6,O7 '
+    + '| crosses=A2,B5,C5,D5,E4,E5,F4,G2,H2,I5,J5,J6,K5,L1,L2,M2,M3,M4,N7,O6,O7',
+dice: '', from: 'F1', to: 'J7', task: tasks.colour,
+yes: ['I7 J7', 'H2'], no: { 'H2 I7': 'S4.1' }, gives: { 'I7 J7': 'colour 5 first', H2: 'colour 3' } };

@@ -10,7 +10,7 @@ export default [
     { title: N_('The aim'), rules: 'S1 N6',
         text: [N_('Everybody has a sheet of 15 columns and 7 rows in five colours. You cross off cells and '
         + 'collect points for *full columns* and *full colours*.')] },
-    roll(own, ''), beginning(own), placing(own), jokers(own), columns(own, 'N1 N2'), colours('N1 N3'),
+    roll(own, ''), beginning(own), placing(own), jokers(own), columns(own, 'N1 N2'), colours(own, 'N1 N3'),
     stars(own),
     { title: N_('The end'), rules: 'N5 N6 S9',
         text: [N_('As soon as somebody has completed *two colours*, the game ends with that roll, which '

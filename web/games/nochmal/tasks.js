@@ -10,5 +10,7 @@ export const tasks = {
     singles: N_('Cross off green 2. Two single cells are left of the block on the left.'),
     star: N_('The last roll of a game alone: cross off two cells, with a star or without. What is the '
         + 'result?'),
+    colour: N_('Of yellow two cells are missing, of orange one. Orange somebody else has completed '
+        + 'before. What does each bring?'),
     joker: N_('Any colour, any number from 1 to 5: this costs two jokers.'),
 };

@@ -78,3 +78,35 @@ gives: { 'B6 B7': 'column 2, heart-points 3',
 export const star = { position: 'sogut roll=30 dice=ob/23/heart | crosses=G4,H4',
     dice: 'o2', from: 'E2', to: 'I5', task: tasks.star, yes: ['G3 H3', 'F3 G3'], no: { 'E2 F2': 'S4.3' },
     gives: { 'G3 H3': 'over 0, 6 + 2 − 28 = −20', 'F3 G3': 'over 0, 6 + 2 − 30 = −22' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const special = { position: 'sogut roll=9 active=2 dice=ybo/223/heart open=bo/22/heart waiting=1 '
+    + '| slots=1 slots-used=1 crosses=D4,E5,F4,F5,G5,H5,H4 |',
+dice: '', from: 'D2', to: 'H6', options: { heart: N_('Take the special die') },
+task: N_('Your only slot is used. Can you take the special die? Which cells open another slot?'),
+yes: ['E3 E4', 'G3 H3'], no: { heart: 'B2' }, gives: { 'E3 E4': 'slot-opened 1', 'G3 H3': '' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const slot = { position: 'sogut roll=30 dice=ob/23/heart | crosses=G4,H4',
+    dice: '', from: 'E2', to: 'I5', options: { heart: N_('Take the special die'), pass: N_('Pass') },
+    task: N_('The last roll of a game alone, with one slot open. What does the special die cost you?'),
+    yes: ['heart', 'pass'], no: { 'E2 F2': 'S4.3' },
+    gives: { heart: 'heart 1, over 0, 6 − 30 = −24', pass: 'passed 0, over 0, 6 + 2 − 30 = −22' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const row = { position: 'sogut roll=20 dice=ybo/225/heart waiting=1 '
+    + '| crosses=A1,B1,C1,F1,G1,H1,I1,J1,K1,L1,M1,N1,O1,A5,B5,C5,D5,E5,H5,I5,J5,K5,L5,M5,N5,O5 '
+    + '| crosses=A5,B5,C5,D5,E5,F5,G5,H5,I5,J5,K5,L5,M5,N5,O5',
+dice: '', from: 'C1', to: 'H6',
+task: N_('In the first row two yellow cells are missing, in the fifth two blue ones. The fifth somebody else '
+    + 'filled before. What does each bring?'),
+yes: ['D1 E1', 'F5 G5'], no: { 'D1 F5': 'S4.1' },
+gives: { 'D1 E1': 'row 5 first, slot-opened 3', 'F5 G5': 'row 5' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const colour = { position: 'sogut roll=20 dice=ybo/125/heart waiting=1 '
+    + '| crosses=A7,B2,B3,C2,D1,D2,E1,F4,G4,J1,K1,K2,L2,L3,M5,N5,O5,H6,H7,'
+    + 'A4,A5,B5,C1,D6,D7,E2,F2,F3,G3,I4,J4,J5,K5,L1,M1,N1,N2,O2,O3 '
+    + '| crosses=A4,A5,B5,C1,D6,D7,E2,F2,F3,G3,H3,I4,J4,J5,K5,L1,M1,N1,N2,O2,O3',
+dice: '', from: 'F2', to: 'J7', task: tasks.colour,
+yes: ['I5 I6', 'H3'], no: { 'H5 I6': 'S4.1' }, gives: { 'I5 I6': 'colour 5 first', H3: 'colour 3' } };

@@ -13,8 +13,7 @@ export default [
         + '*hearts*, which make every column worth more.')] },
     roll(own, N_('Instead of a colour die and a number die you may take the *special die*. If the active '
         + 'player takes it, it is gone from the fourth roll on.')), beginning(own), placing(own), jokers(own),
-    { title: N_('The special die'), rules: 'B1 B2', draw: 'special',
-        captions: [N_('Heart, bomb, stars, three in a row, block')],
+    { title: N_('The special die'), rules: 'B1 B2', tries: [own.special, own.slot],
         text: [N_('The heart is on two of its sides, everything else on one. Each time you take the special '
         + 'die you cross off an *open slot* in your row of slots; without one you cannot take it.'),
         N_('One slot is open from the beginning. More open for later rolls when you cross off a cell with a '
@@ -35,8 +34,8 @@ export default [
     { title: N_('Block'), rules: 'B7', tries: [own.block],
         text: [N_('Cross off *all* free cells of one block, even if there are six. One of them must touch a '
         + 'cross; column H does not help here.')] },
-    columns(own, 'N2'), colours('N3'),
-    { title: N_('Rows'), rules: 'B8 B9',
+    columns(own, 'N2'), colours(own, 'N3'),
+    { title: N_('Rows'), rules: 'B8 B9', tries: [own.row],
         text: [N_('A full row is worth 5 points to everybody who has it. Whoever is *first* also gets the '
         + 'bonus beside it: a bomb to be used at once, a slot for the special die, or a heart. Rows are '
         + 'settled before columns, so that a heart comes just in time.')] },

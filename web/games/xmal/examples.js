@@ -43,7 +43,7 @@ gives: { 'C1 D1': 'column 0 first, x 1, chip 0, joker-unlocked 1', 'D1 E1': 'col
     'D1 D2': '' } };
 
 /** @type {import('../../help/example.js').Example} */
-export const pass = { before: '1: pass', dice: 'bomb', from: 'I2', to: 'N7',
+export const pass = { before: '1: pass', dice: 'bomb', track: true, from: 'I2', to: 'N7',
     position: 'xmal roll=9 active=2 dice=yby/135 open=by/15 waiting=1 '
         + '| start=y3 pass=5 crosses=G5,H3,H4,I6,I7 | start=g2',
     task: N_('Your start combination is yellow 3, and you have passed at yellow, blue, yellow, 1, 3, 5: '
@@ -84,3 +84,38 @@ options: { 'give 1': N_('Keep it'), 'give 2': N_('For the second player'),
     'give 3': N_('For the third player') },
 yes: ['give 2', 'give 3'], no: { 'give 1': 'X8' },
 gives: { 'give 2': 'gift 1, joker-unlocked 1', 'give 3': 'gift 2, joker-unlocked 1' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const passing = { position: 'xmal roll=9 active=2 dice=yby/135 open=by/15 waiting=1 '
+    + '| start=y3 pass=1 crosses=G5,H3,H4,I6,I7 | start=g2',
+dice: '', from: 'F1', to: 'J5', track: true, options: { pass: N_('Pass') },
+task: N_('Your start combination is yellow 3, and one field of the pass track is crossed off. The pale dice '
+    + 'are taken. What does passing bring?'),
+yes: ['pass', 'H2'], no: { 'I3 I4': 'S6.1' },
+gives: { pass: 'passed 0, pass-field 0, pass-field 0, joker-unlocked 1, pass-field 0', H2: '' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const shift = { position: 'xmal roll=9 dice=gbo/235 waiting=1 '
+    + '| start=y3 gifts=p crosses=G5,G6,H3,H4 | start=g2 chips=bbbbjjpaa',
+dice: 'b2', from: 'G1', to: 'K4', shift: true,
+task: N_('Cross off blue 2. You have a plus-minus gift: one cell more or one cell less.'),
+yes: ['H1 H2', 'H1 H2 I2', 'H2'], no: { 'G2 H1 H2 I2': 'X9' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const row = { position: 'xmal roll=9 dice=gyo/235 waiting=1 '
+    + '| start=y3 crosses=A1,B1,C1,D1,E1,F1,G1,H1,K1,L1,M1,N1,O1 | start=g2',
+dice: 'y2', from: 'G1', to: 'K6', chance: 'chip blank',
+task: N_('Cross off yellow 2. Two cells of the first row are missing.'),
+yes: ['I1 J1', 'H5 H6'], no: { 'H5 I1': 'S4.1' },
+gives: { 'I1 J1': 'row 0 first, x 1, chip 0', 'H5 H6': '' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const colour = { position: 'xmal roll=20 dice=ybo/225 waiting=1 '
+    + '| start=y3 crosses=A3,A4,B1,C4,D4,E4,F6,G5,G6,G7,I1,J1,K1,K2,L1,M3,N2,N3,O3,'
+    + 'A7,B5,C5,C6,D6,E3,F1,F2,F3,G3,H7,J6,J7,K6,L4,M4,N1,O1,O2 '
+    + '| start=g2 crosses=A7,B5,C5,C6,D6,E3,F1,F2,F3,G3,H7,I6,I7,J6,J7,K6,L4,M4,N1,O1,O2',
+dice: '', from: 'F4', to: 'J7', chance: 'chip blank',
+task: N_('Of yellow two cells are missing, and of orange. Orange somebody else has completed before. What '
+    + 'does each bring?'),
+yes: ['H5 H6', 'I6 I7'], no: { 'H5 I6': 'S4.1' },
+gives: { 'H5 H6': 'colour 0 first, pass-field 0, x 1, chip 0', 'I6 I7': 'colour 0, x 1, chip 0' } };

@@ -18,7 +18,8 @@ export default [
         text: [[N_('*X*: cross off an X and turn over your next X chip.'), N_('*!*: unlock a joker.'),
             N_('*>*: cross off the next field of the pass track.')],
         N_('A sign that can do nothing is lost.')] },
-    { title: N_('What brings signs'), rules: 'X3 X4 X7', tries: [own.column, own.crossing],
+    { title: N_('What brings signs'), rules: 'X3 X4 X7',
+        tries: [own.column, own.row, own.colour, own.crossing],
         text: [N_('Whoever is *first* gets the pink signs and the white ones, everybody after that only the '
         + 'white ones.'), [
             N_('*Columns* when they are full. F to J have only pink signs.'),
@@ -30,9 +31,7 @@ export default [
                 + 'cross off the next place of line I, II or III in the small table. Full lines of the table '
                 + 'bring pink and white signs, full columns white ones.')],
         N_('If a sign completes something else, that counts in the same roll, too.')] },
-    { title: N_('Passing pays'), rules: 'X5 X6', tries: [own.pass], draw: 'pass',
-        captions: [N_('Your start combination'), N_('Yellow twice and a 3: three fields'),
-            N_('The pass track: dark fields work at once.')],
+    { title: N_('Passing pays'), rules: 'X5 X6', tries: [own.passing, own.pass],
         text: [N_('If you pass, count how many of all six dice, even those taken away, show your *start '
         + 'colour* or *start number*. Jokers do not count. Cross off that many fields of the pass track, at '
         + 'least one.'),
@@ -44,7 +43,7 @@ export default [
             N_('*Three in a row*: up to three free cells of one row, each touching a cross.'),
             N_('*Block*: all free cells of a block, one of them touching a cross.')],
         N_('You do this at once, or you do without it.')] },
-    { title: N_('Chips and gifts'), rules: 'X8 X9', tries: [own.gift],
+    { title: N_('Chips and gifts'), rules: 'X8 X9', tries: [own.gift, own.shift],
         text: [N_('Each X turns over the leftmost of your X chips. A blank chip is simply gone. One with a '
         + 'gift you hand to *another player* of your choice, who can use it once, from the next roll on, '
         + 'when choosing dice:'), [
