@@ -264,6 +264,7 @@ test('special rules are chosen for a match, and said there', async () => {
     await page.getByLabel('Personen an einem Tisch').selectOption('1');
     assert.equal(await solo.count(), 0);
     await page.locator('[data-key=create]').click();
+    await page.waitForURL(/#\/event\/(?!new)/); // the form has the same words
     await page.getByText('Zwei Kartensätze').waitFor();
     assert.deepEqual((await api(server.url, `events/${page.url().split('#/event/')[1]}`)).options,
         ['two-decks']);
