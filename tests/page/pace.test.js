@@ -9,6 +9,8 @@ globalThis.addEventListener = () => {};
 globalThis.window = globalThis;
 
 const { handsOver, mostUrgent, movesOfBot, nextChange, turnsOf } = await import('../../web/room/pace.js');
+const { heardTime } = await import('../../web/room/pace_parts.js');
+const { Crowd } = await import('../../web/room/people.js');
 const { calmWords, timeWords } = await import('../../web/time_left.js');
 const { doingAfter } = await import('../../web/cards/now.js');
 const { homeOf } = await import('../../web/match/match.js');
@@ -172,3 +174,12 @@ test('B3: the button answers for every seat that was asked', () => tapping((now,
     life.answer();
     assert.deepEqual(said, [['here', 0], ['here', 1]]);
 }));
+
+test('the people button says in words whose calm clock a lying phone shows in it', () => {
+    const table = { ...room('relaxed', [{ seat: 1, since: 0, due: 1000 + 23 * 3600 }]), heard: Date.now() };
+    const [turn] = turnsOf(table, table.heard);
+    const label = (/** @type {string} */ heard) => Crowd({ match: { room: table, seats: table.seats,
+        status: 'here' }, open() {}, time: '23h', heard }).props['aria-label'];
+    assert.equal(label(heardTime(turn, 'Ben')), 'At the table: Ben: 23 hours left');
+    assert.equal(label(heardTime({ ...turn, mine: true }, 'Anna')), 'At the table: 23 hours left');
+});

@@ -21,16 +21,20 @@ export const PaceChoice = ({ pace, choose }) => h('fieldset', { key: 'pace' },
  * @param {Turn|undefined} turn */
 export const calmTime = (turn) => (turn && !(turn.mine && turn.matters) ? calmWords(turn.left) : '');
 
+/** The same for those who hear it: in whole words, and whose it is.
+ * @param {Turn} turn @param {string} name */
+export const heardTime = ({ mine, left }, name) => (mine ? _('{time} left', { time: timeWords(left) })
+    : _('{name}: {time} left', { name, time: timeWords(left) }));
+
 /** How long somebody still has: oneself, or another for whom one waits. It keeps its place while nobody is to
  * decide, so that the header stands still.
  * @param {{turn: Turn|undefined, name: string, open: () => void}} props name: of whom one waits for */
 export function Clock({ turn, name, open }) {
     if (!turn) return h('span', { class: 'button room-clock calm none' });
-    const time = timeWords(turn.left);
     const calm = calmTime(turn);
     return h('button', { type: 'button', class: `button room-clock${calm ? ' calm' : ''}`,
         'data-about': 'head:clock', 'data-key': 'clock', 'data-mine': turn.mine, onclick: open,
-        title: turn.mine ? _('{time} left', { time }) : _('{name}: {time} left', { name, time }) },
+        title: heardTime(turn, name) },
     calm || timeWords(turn.left, 'narrow'));
 }
 

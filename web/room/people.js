@@ -44,14 +44,16 @@ function waitedFor(match) {
 }
 
 /** The button in the header: a dot for everybody, and a mark if somebody is missed.
- * @param {{match: RemoteMatch, open: () => void, time?: string}} props time: of a calm countdown */
-export function Crowd({ match, open, time }) {
+ * @param {{match: RemoteMatch, open: () => void, time?: string, heard?: string}} props time: of a calm
+ *   countdown; heard: the same in words */
+export function Crowd({ match, open, time, heard }) {
     const { seats } = /** @type {Room} */ (match.room);
     const missed = waitedFor(match);
-    const names = missed.map((i) => _('{name} isn’t responding.', { name: match.seats[i]?.name ?? '' }));
+    const said = [...missed.map((i) => _('{name} isn’t responding.', { name: match.seats[i]?.name ?? '' })),
+        heard].filter(Boolean).join(' ');
     return h('button', { type: 'button', class: `button icon room-bar${missed.length ? ' missed' : ''}`,
         'data-unknown': match.status !== 'here', 'data-about': 'head:people', onclick: open,
-        'aria-label': [_('At the table'), ...names, time].filter(Boolean).join(': ') },
+        'aria-label': [_('At the table'), said].filter(Boolean).join(': ') },
     sign('people'), h('span', { class: 'dots', 'aria-hidden': 'true' }, seats.map((seat, i) =>
         h('span', { class: `room-person${missed.includes(i) ? ' missed' : ''}`, 'data-seat': i, key: i },
             h(Dot, { seat, silent: true })))),

@@ -9,7 +9,7 @@ import { h, render } from '../view.js';
 import { missingWords } from './fair.js';
 import { Life } from './life.js';
 import { mostUrgent, movesOfBot } from './pace.js';
-import { Clock, MovesOfBot, StillThinking, calmTime, saidOfBot } from './pace_parts.js';
+import { Clock, MovesOfBot, StillThinking, calmTime, heardTime, saidOfBot } from './pace_parts.js';
 import { Crowd, People, callWords } from './people.js';
 import { comeLate, freeBots } from './seat.js';
 import { trying } from './parts.js';
@@ -108,9 +108,12 @@ class Around {
         const open = () => this.#open();
         const held = document.activeElement !== document.body;
         const turn = this.#clock();
-        const clock = match.status === 'here' && match.room?.pace && h(Clock, { key: 'clock', turn, open,
-            name: match.seats[turn?.seat ?? -1]?.name ?? '' });
-        const people = h(Crowd, { key: 'people', match, open, time: calmTime(turn) });
+        const name = match.seats[turn?.seat ?? -1]?.name ?? '';
+        const clock = match.status === 'here' && match.room?.pace
+            && h(Clock, { key: 'clock', turn, open, name });
+        const time = calmTime(turn);
+        const heard = turn && time && heardTime(turn, name);
+        const people = h(Crowd, { key: 'people', match, open, time, heard });
         this.page.head({ ...this.#head, back: '#/room', more: this.#more(),
             tools: [this.#head.tools, clock, people] });
         this.#sheet?.update();
