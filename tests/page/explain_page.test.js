@@ -3,7 +3,7 @@
 // Nothing is played or chosen by that, nothing moves, and the focus returns.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { audit, browse, desktop, phone } from './browser.mjs';
+import { audit, browse, desktop, phone, visit } from './browser.mjs';
 import { lay, situations } from './cards_records.mjs';
 import { playUntil } from './records.mjs';
 import { serve } from './server.mjs';
@@ -213,5 +213,30 @@ test('the rules: an example is tried by tap and by keyboard, and says which rule
     for (const name of ['F1', 'F2']) await column.locator(`[aria-label^="${name},"]`).tap();
     assert.match(await column.locator('.verdict').innerText(), /F is full: Player 1, 1 point/);
     await audit(page, 'the rules with examples');
+    await one.leave();
+});
+
+test('the rules: a decision that is tried moves the pass track, and the cards on the ladder', async () => {
+    const one = await browser.person({ ...phone, locale: 'en-GB' });
+    const { page } = one;
+    const tried = async (game, rule, decision) => {
+        await visit(page, server.url, `#/help/${game}`);
+        const example = page.locator(`section[data-rules~="${rule}"] .example`).first();
+        await example.scrollIntoViewIfNeeded();
+        await example.locator('.option').first().waitFor();
+        const said = () => example.locator('[role="img"]').evaluateAll((all) =>
+            all.map((part) => part.ariaLabel));
+        const before = await said();
+        await example.getByRole('button', { name: decision, exact: true }).tap();
+        return [before, await said()];
+    };
+    const [track, crossed] = await tried('xmal', 'X5', 'Pass');
+    assert.equal(track.at(-1), 'Pass track: 1 of 15');
+    assert.equal(crossed.at(-1), 'Pass track: 4 of 15');
+    assert.deepEqual(await tried('gehtwas', 'G8', 'Score both'),
+        [['Luck: 0 of at most 4'], ['Scored: 2', 'Scored: 2', 'Luck: 0 of at most 4']]);
+    assert.deepEqual(await tried('gehtwas', 'G6.5', 'Two luck'),
+        [['Luck: 3 of at most 4'], ['Luck: 4 of at most 4']]);
+    await audit(page, 'the rules with a ladder');
     await one.leave();
 });

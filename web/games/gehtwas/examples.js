@@ -118,3 +118,15 @@ export const solo = { dice: '', cards: [], levels: true,
     gives: { 'score 5; push 61': 'scored 4, pushed 4, over 0, 30 + 4 + 8 = 42',
         'score 5; push 1': 'scored 4, pushed 5, over 0, 9 + 12 + 8 + 4 + 8 = 41',
         'score 5; decline': 'scored 4, over 0, 18 + 8 + 4 + 8 = 38' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const selling = { dice: '', cards: [], levels: true, chance: 'card 25; card 82',
+    position: 'gehtwas solo-rules round=3 phase=buy | scored3=1 scored4=2 | level1=8',
+    task: N_('Two green cards are scored, on levels 3 and 4. Handed in they bring 4 and 6. What '
+        + 'can you buy?'),
+    options: { 'sell 1; buy red': N_('For the lower one a red card'),
+        'sell 2; buy red; buy green': N_('For the upper one a red and a green card'),
+        'sell 1; buy red; buy green': N_('For the lower one a red and a green card'),
+        'buy red': N_('A red card without handing in') },
+    yes: ['sell 1; buy red', 'sell 2; buy red; buy green'],
+    no: { 'sell 1; buy red; buy green': 'G4', 'buy red': 'G4' } };

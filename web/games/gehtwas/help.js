@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How Geht noch was? is played.
 import { N_ } from '../../texts.js';
-import { buying, clover, equal, ladder, levels, luck, marker, numbers, parts, push, score, sequence, solo,
-    tasks } from './examples.js';
+import { buying, clover, equal, ladder, levels, luck, marker, numbers, parts, push, score, selling,
+    sequence, solo, tasks } from './examples.js';
 
 /** @type {import('../list.js').Section[]} */
 export default [
@@ -59,7 +59,7 @@ export default [
     { title: N_('An empty pile'), rules: 'G10',
         text: [N_('When a pile is empty, scored cards of that colour return to it: of three or four on one '
         + 'level only one stays, and counts three or four times.')] },
-    { title: N_('Alone, and with solo rules'), rules: 'G12 G13', tries: [solo],
+    { title: N_('Alone, and with solo rules'), rules: 'G12 G13', tries: [solo, selling],
         text: [N_('The levels have other factors: 1, 2, 4, 6, 9. When you score a card on level 4, you may '
         + 'push one other scored card up a level, on level 5 two. They must have the same or an easier '
         + 'colour.'),

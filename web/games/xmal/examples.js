@@ -119,3 +119,12 @@ task: N_('Of yellow two cells are missing, and of orange. Orange somebody else h
     + 'does each bring?'),
 yes: ['H5 H6', 'I6 I7'], no: { 'H5 I6': 'S4.1' },
 gives: { 'H5 H6': 'colour 0 first, pass-field 0, x 1, chip 0', 'I6 I7': 'colour 0, x 1, chip 0' } };
+
+/** @type {import('../../help/example.js').Example} */
+export const all = { position: 'xmal roll=9 active=2 dice=ybo/125 open=yo/15 waiting=1 '
+    + '| start=y3 gifts=a crosses=G5,H3,H4 | start=g2 chips=bbbbjjppa',
+dice: '', from: 'F1', to: 'J5',
+task: N_('The pale dice are taken, and you have a gift for all dice. When can you use it?'),
+options: { 'b1 H2': N_('Blue 1 without the gift'), 'allsix b1 H2': N_('Blue 1 with the gift'),
+    'y1 H5': N_('Yellow 1 without the gift'), 'allsix y1 H5': N_('Yellow 1 with the gift') },
+yes: ['allsix b1 H2', 'y1 H5'], no: { 'b1 H2': 'S6.2', 'allsix y1 H5': 'X9' } };

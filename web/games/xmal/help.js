@@ -43,7 +43,7 @@ export default [
             N_('*Three in a row*: up to three free cells of one row, each touching a cross.'),
             N_('*Block*: all free cells of a block, one of them touching a cross.')],
         N_('You do this at once, or you do without it.')] },
-    { title: N_('Chips and gifts'), rules: 'X8 X9', tries: [own.gift, own.shift],
+    { title: N_('Chips and gifts'), rules: 'X8 X9', tries: [own.gift, own.shift, own.all],
         text: [N_('Each X turns over the leftmost of your X chips. A blank chip is simply gone. One with a '
         + 'gift you hand to *another player* of your choice, who can use it once, from the next roll on, '
         + 'when choosing dice:'), [
