@@ -4,6 +4,7 @@
 #include "subscription.h"
 #include "room_people.h"
 #include "rooms_drop.h"
+#include "store_admin.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +18,8 @@ enum {
     ELSEWHERE_S = 60, /* another server has the room: it is asked for again */
     BUSY_S = 300,     /* too many messages wait */
     POOR_S = 5,       /* who pays has had enough */
+    WAKE_S = 60,      /* after a restart those who are there come back first */
+    WAKE_MOST = 2000, /* rooms that are looked at then, those of the last days */
 };
 
 /* ---- notes for later ---- */
@@ -118,6 +121,27 @@ void rooms_send_stored_notes(struct rooms *rooms)
     for (struct outgoing_note *out; (out = take_outgoing(rooms)) != NULL; free_outgoing(out))
         if (store_has_stored(rooms->store, out->number))
             hand_out(rooms, out);
+}
+
+/* ---- after a restart ---- */
+
+static void wake_room(void *self, const struct store_room *facts)
+{
+    struct rooms *rooms = self;
+    struct room_terms terms = room_terms_read(facts->terms);
+    struct note_of of = { .note = terms.tell_over ? NOTE_OVER : NOTE_NEXT };
+    unsigned seats = terms.tell_over ? terms.tell_over : terms.tell_next;
+    if (!seats || !later_has_space(rooms, rooms->own))
+        return;
+    while (!(seats >> of.seat & 1)) /* the room, once it is loaded, sees to the others */
+        of.seat++;
+    strcpy(of.room, facts->id);
+    later_put(rooms, &of, "", rooms_steady_time(rooms) + WAKE_S, rooms->own);
+}
+
+void rooms_wake_news(struct rooms *rooms)
+{
+    store_list_all(rooms->store, WAKE_MOST, wake_room, rooms); /* else it waits for somebody who looks */
 }
 
 /* ---- what had to wait ---- */

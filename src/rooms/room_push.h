@@ -74,6 +74,9 @@ bool later_has(const struct room *room, unsigned seats, enum note note);
 void rooms_send_notes(struct rooms *rooms);
 void rooms_send_stored_notes(struct rooms *rooms);
 
+/* After a restart: lets the rooms that have still to tell of an end or a rematch do so. */
+void rooms_wake_news(struct rooms *rooms);
+
 /* Notes whose time has come, a few in each round: true if there are more. Browsers that want no more. */
 bool rooms_tell_later(struct rooms *rooms);
 void rooms_take_gone(struct rooms *rooms);

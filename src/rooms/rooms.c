@@ -118,6 +118,7 @@ void rooms_wake(struct rooms *rooms, void (*wake)(void *self), void *self)
 void rooms_offer_push(struct rooms *rooms, const struct rooms_push *push)
 {
     rooms->push = *push;
+    rooms_wake_news(rooms);
 }
 
 static void for_each_room(struct rooms *rooms, void (*what)(struct room *))
