@@ -12,6 +12,7 @@ globalThis.addEventListener = () => {};
 
 await import('./games.mjs');
 const { LessonMatch } = await import('../../web/match/lesson.js');
+const { toYou } = await import('../../web/match/second_person.js');
 const { pageOf } = await import('../../web/games/list.js');
 const { differences, isLook, presumed, scriptFrom, stepsOf, turnOf } =
     await import('../../web/learn/course.js');
@@ -239,4 +240,23 @@ test('tables, tips, introductions and explanations name lines by the letter: pho
         assert.ok(texts.length > 200, name);
         assert.deepEqual(texts.filter((entry) => named.test(entry.replace(/"\n"/g, ''))), [], name);
     }
+});
+
+/** Of the log, but of no introduction: solo rules, an exchange, an empty pile, a lost bonus. */
+const NOT_LEARNED = ['hands in', 'puts the card back', 'pushes a scored', 'cannot use', 'pile is empty'];
+
+test('a learner without a name is spoken to: every sentence of the log has a form for it', () => {
+    const log = readFileSync(new URL('../../src/base/messages/log.list', import.meta.url), 'utf8');
+    const sentences = [...log.matchAll(/"([^"\n]*\{player\}[^"\n]*)"/g)].map(([, text]) => text)
+        .filter((text) => !NOT_LEARNED.some((part) => text.includes(part)));
+    assert.ok(sentences.length > 25, `${sentences.length} sentences`);
+    for (const text of sentences) {
+        const n = /\{n\} \w+s\b/.test(text) ? '3' : '1';
+        const about = text.replaceAll('{player}', 'Player 1').replace('{n}', n).replace(/\{\w+\}/g, 'H');
+        const you = toYou(about, 'Player 1');
+        assert.doesNotMatch(you, /Player 1|[{}]/);
+        if (text.startsWith('{player}'))
+            assert.notEqual(you, about.replaceAll('Player 1', 'You'), 'the verb is another');
+    }
+    assert.equal(toYou('Player 1 pays 2 jokers.\nPip passes.', 'Player 1'), 'You pay 2 jokers.\nPip passes.');
 });

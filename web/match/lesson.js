@@ -4,7 +4,9 @@
 // whoever leads the lesson hears of it.
 import { Engine } from '../engine.js';
 import { named, seatName } from '../seat_names.js';
+import { _ } from '../texts.js';
 import { Match } from './match.js';
+import { toYou } from './second_person.js';
 
 /** @typedef {import('../engine.js').Played} Played */
 /**
@@ -21,13 +23,16 @@ import { Match } from './match.js';
 
 const LEARNER = '1: ';
 
-/** A position knows no names; this table does. */
+/** A position knows no names; this table does, and calls a learner without one "you". */
 class NamedTable extends Engine {
     /** What the seats are called. @type {string[]} */
     names = [];
 
-    #call = (/** @type {string} */ text) => this.names.reduce((words, name, i) =>
-        (name ? words.replaceAll(seatName('', i), name) : words), text);
+    #call = (/** @type {string} */ text) => {
+        const words = this.names.reduce((said, name, i) =>
+            (name ? said.replaceAll(seatName('', i), name) : said), text);
+        return this.names[0] ? words : toYou(words, seatName('', 0));
+    };
 
     /** @param {string} action */
     play(action) {
@@ -59,8 +64,9 @@ export class LessonMatch extends Match {
         super('lesson', table);
         table.names = [name, other.name];
         this.#script = [...script];
-        this.seats = named([{ name, bot: null, here: true, online: true },
+        const [learner, mate] = named([{ name, bot: null, here: true, online: true },
             { ...other, here: false, online: true }]);
+        this.seats = name ? [learner, mate] : [{ ...learner, get name() { return _('You'); } }, mate];
         if (position) this.engine.lay(position);
         else this.engine.open(this.engine.header({ game, seats: 2, players: [name, other.name] }));
         for (const action of past) this.#play(action);
