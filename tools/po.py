@@ -34,7 +34,7 @@ PARTS = {
     "help": ["web/screens/help.js", "web/help/*", "web/games/*/help.js", "web/games/*/basics.js", "web/games/*/tasks.js",
              "web/games/*/examples.js"],
     "home": ["web/home/begun.js", "web/home/look.js"],
-    "learn": ["web/screens/learn.js", "web/learn/*", "web/match/lesson.js", "web/match/second_person.js",
+    "learn": ["web/screens/learn.js", "web/learn/*", "web/match/second_person.js",
               "web/games/*/lesson.js", "web/games/*/tips.js"],
     "me": ["web/screens/me.js", "web/me/*", "web/troubles.js"],
     "openings": ["web/screens/openings.js", "web/materials.js", "web/colours.js", "web/face_names.js"],

@@ -4,7 +4,6 @@
 // whoever leads the lesson hears of it.
 import { Engine } from '../engine.js';
 import { named, seatName } from '../seat_names.js';
-import { _ } from '../texts.js';
 import { Match } from './match.js';
 import { toYou } from './second_person.js';
 
@@ -64,9 +63,8 @@ export class LessonMatch extends Match {
         super('lesson', table);
         table.names = [name, other.name];
         this.#script = [...script];
-        const [learner, mate] = named([{ name, bot: null, here: true, online: true },
+        this.seats = named([{ name, bot: null, here: true, online: true },
             { ...other, here: false, online: true }]);
-        this.seats = name ? [learner, mate] : [{ ...learner, get name() { return _('You'); } }, mate];
         if (position) this.engine.lay(position);
         else this.engine.open(this.engine.header({ game, seats: 2, players: [name, other.name] }));
         for (const action of past) this.#play(action);
