@@ -112,9 +112,12 @@ static bool find_version(struct rooms *rooms, struct store_document *document, b
     const struct store_read *read = response_read(rooms, &wanted, SAY_TABLES_NOT_READABLE, response);
     if (!read)
         return false;
-    bool known = read->found == STORE_FOUND;
-    document->version = known ? read->documents->version + 1 : 1;
-    *own = known && strcmp(read->documents->owner, document->owner) == 0;
+    document->version = 1;
+    *own = false;
+    if (read->found == STORE_FOUND) { // not by ?: of which gcc 14 read the version without asking
+        document->version += read->documents->version;
+        *own = strcmp(read->documents->owner, document->owner) == 0;
+    }
     return true;
 }
 

@@ -226,7 +226,7 @@ def test_messages_in_fragments_through_a_proxy():
 
 def test_unfinished_requests_through_a_proxy():
     """They would fill all places of the others: a request counts as soon as its head is there."""
-    proxied("connects", "--max-connections", "450", counters={refused("address"): 100}, most={refused("full"): 0})
+    proxied("connects", "--max-connections", "1000", counters={refused("address"): 100}, most={refused("full"): 0})
 
 
 def test_dripping_requests_through_a_proxy():

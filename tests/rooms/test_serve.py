@@ -68,13 +68,17 @@ def test_it_logs_and_stops():
     for number in (signal.SIGTERM, signal.SIGINT):
         with serve("--memory", "--listen", FREE, "--log-requests") as s:
             s.get("/healthz?secret=1")
+            answers = []
             for path in (b"/caf\xc3\xa9\x9b2J\x1b[31m", b"/caf\xc3\xa9\x9b2J"):  # a terminal might obey
                 with s.raw(b"GET %s HTTP/1.1\r\nHost: a\r\n\r\n" % path) as line:
-                    assert line.answer().status >= 400
+                    answers.append(line.answer().status)
             assert s.stop(number) == 0
         text = "\n".join(s.lines)
         assert "GET /healthz 200" in text and "secret" not in text, text
-        assert "GET /caf%C3%A9%9B2J 404" in text and text.isascii() and text.replace("\n", "").isprintable(), text
+        # llhttp takes no such bytes at all: 400, which is not logged
+        assert answers[0] == 400 and answers[1] in (400, 404), answers
+        assert ("GET /caf%C3%A9%9B2J 404" in text) == (answers[1] == 404), text
+        assert text.isascii() and text.replace("\n", "").isprintable(), text
         for line in s.lines:
             assert re.match(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ \S", line), line
 

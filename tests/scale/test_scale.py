@@ -303,7 +303,8 @@ def test_damaged_rows_cost_only_their_room():
 
 def test_allowances_hold_for_all_servers():
     """A visitor can choose the server, so each allows its share."""
-    with Cluster() as cluster, Servers(cluster.url(), "a", "b", limits=[*LIMITS, "--max-rooms", "8"]) as servers:
+    limits = [*LIMITS, "--max-rooms", "8", "--max-share", "100"]  # asking for the number of servers costs, too
+    with Cluster() as cluster, Servers(cluster.url(), "a", "b", limits=limits) as servers:
         body = json.dumps({"game": "nochmal", "seats": [{"kind": "here", "name": "Zoe"}]}).encode()
         both = servers.all.values()
         eventually(lambda: all(b"\nrevanche_servers 2\n" in server.get("/metrics").body for server in both))
