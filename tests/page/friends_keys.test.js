@@ -40,6 +40,7 @@ test('a table: its host, a late friend, calls, the way out and back, the end', a
     await page.locator('[data-key=bot-1]').waitFor();
     await focusKept(page, 'somebody was sent away');
     await press(page, '[data-key=rename-0]');
+    await page.locator('dialog input').waitFor();
     await page.keyboard.type('Änne');
     await page.keyboard.press('Enter');
     await page.locator('.seat', { hasText: 'Änne' }).waitFor();
@@ -61,12 +62,14 @@ test('a table: its host, a late friend, calls, the way out and back, the end', a
     await press(page, '[data-call=nice]');
     await press(page, '.room-bar');
     await press(page, '[data-key=invite]');
+    await page.locator('dialog:not(.drawer)').waitFor();
     await page.keyboard.press('Escape');
     await focusKept(page, 'the invitation is closed');
 
     // a friend comes late
     await cleo.page.goto(`${server.url}#/room/${id}`);
     await press(cleo.page, '.room-back');
+    await cleo.page.locator('dialog input').waitFor();
     await cleo.page.keyboard.press('Control+a');
     await cleo.page.keyboard.type('Cleo');
     await cleo.page.keyboard.press('Enter');
@@ -104,6 +107,7 @@ test('a quick game, and a question at a table that takes days', async () => {
     });
     await visit(page, server.url, '#/room');
     await press(page, '[data-key=quick]');
+    await page.locator('dialog input').waitFor();
     await page.keyboard.type('Anna');
     await page.keyboard.press('Enter');
     await page.locator('.lobby').waitFor();
@@ -152,6 +156,7 @@ test('who I am, a match and the challenge', async () => {
     await press(page, '[data-key=export]');
     await saved;
     await press(page, '[data-key=forget]');
+    await page.locator('dialog .bad').waitFor();
     await page.keyboard.press('Escape');
     await focusKept(page, 'nothing is forgotten');
     await page.goto(`${server.url}#/me/take/${'K'.repeat(42)}A/Zoe/blue`);
@@ -211,7 +216,7 @@ test('who I am, a match and the challenge', async () => {
     await visit(page, server.url, `#/replay/room/${room}`);
     await press(page, '[data-key=next]');
     await press(page, '[data-key=link]');
-    await page.locator('.toast').waitFor();
+    await page.locator('.toast', { hasText: 'kopiert' }).waitFor();
     await focusKept(page, 'the link to a step');
     assert.match(await page.evaluate(() => navigator.clipboard.readText()), /#\/replay\/room\/.+\/1$/);
 
